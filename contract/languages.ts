@@ -1,0 +1,16 @@
+/** The shop's two languages by their codes (spec §3, §9); the first is the default. */
+export const LANGUAGES = ["zhTw", "en"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text in every language of the shop. */
+export type Bilingual = Readonly<Record<Language, string>>;
+
+/** Label and value of each language option, as the language menu shows them (spec §3). */
+export const LANGUAGE_OPTIONS = [
+  { value: "zhTw", label: "繁體中文" },
+  { value: "en", label: "English" },
+] as const satisfies readonly { value: Language; label: string }[];
+
+/** BCP 47 tags, for `<html lang>` and the Accept-Language of calls to the backend. */
+export const LANGUAGE_TAGS = { zhTw: "zh-Hant", en: "en" } as const satisfies Record<Language, string>;

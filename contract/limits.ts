@@ -1,0 +1,92 @@
+/** Lengths, times and windows that both houses keep. Plain constants: every page may carry them. */
+
+// Lengths count UTF-16 units, as `maxlength` in a browser does, so that the three layers agree.
+export const LOGIN_NAME_LENGTH = { min: 8, max: 14 } as const; // spec §5
+export const PASSWORD_LENGTH = { min: 8, max: 14 } as const; // spec §5
+export const REAL_NAME_LENGTH = { min: 1, max: 20 } as const; // spec §5
+export const NICKNAME_LENGTH = { min: 1, max: 20 } as const; // spec §5
+export const PHONE_LENGTH = { max: 20 } as const;
+export const EMAIL_LENGTH = { max: 100 } as const; // prod-api B.3
+export const ACCOUNT_ADDRESS_LENGTH = { max: 50 } as const;
+export const CONSIGNEE_LENGTH = { min: 1, max: 20 } as const; // spec §5
+export const SHIPPING_ADDRESS_LENGTH = { min: 1, max: 50 } as const; // spec §5
+export const DOOR_NUMBER_LENGTH = { max: 50 } as const; // spec §5
+export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
+export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
+export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
+export const KEYWORD_LENGTH = { max: 50 } as const;
+export const COUPON_CODE_LENGTH = { min: 4, max: 32 } as const;
+export const COMPANY_LENGTH = { min: 1, max: 50 } as const;
+export const TRACKING_NO_LENGTH = { min: 4, max: 40 } as const;
+export const REQUEST_ID_LENGTH = { min: 8, max: 64 } as const;
+
+export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
+
+// Verification codes, prod-api B.4
+export const CODE_DIGITS = 6;
+export const CODE_LIFE_MS = 10 * 60_000;
+export const CODE_RESEND_WAIT_MS = 60_000;
+export const CODE_MAX_TRIES = 5;
+export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
+export const CODE_SENDS_PER_IP_PER_HOUR = 30;
+export const TICKET_LIFE_MS = 15 * 60_000;
+
+// Sign-in, prod-api B.3 and security-controls B5
+export const DEVICE_TYPE = 0; // spec §9
+export const LOGIN_FREE_FAILURES = 5;
+export const LOGIN_FAILURE_WINDOW_MS = 15 * 60_000;
+export const LOGIN_FIRST_DELAY_MS = 30_000;
+export const LOGIN_LONGEST_DELAY_MS = 15 * 60_000;
+export const LOGIN_TRIES_PER_IP_PER_MINUTE = 20;
+export const LOOKUPS_PER_IP_PER_MINUTE = 10;
+export const TOKEN_IDLE_LIFE_MS = 7 * 86_400_000;
+export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
+
+// The shelf and the cart, prod-api B.6
+export const PRODUCTS_PER_PAGE = 12;
+export const PAGE_SIZE_DEFAULT = 10;
+export const PAGE_SIZE_MAX = 50;
+export const CART_LINES_MAX = 99;
+export const CART_COUNT_MAX = 99;
+export const ADDRESSES_MAX = 20;
+
+// Orders and money, prod-api B.5, B.8, B.9
+export const CURRENCY = "HKD";
+export const PAY_TIMEOUT_MS = 30 * 60_000;
+export const SETTLE_TOKEN_LIFE_MS = 2 * 3_600_000;
+export const AUTO_RECEIPT_MS = 10 * 86_400_000;
+export const RETURN_WINDOW_DAYS = 7; // spec §9
+export const REFUND_WORKING_DAYS = { from: 7, to: 10 } as const; // spec §9
+export const SWEEP_INTERVAL_MS = 60_000;
+export const RECONCILE_AFTER_MS = 5 * 60_000;
+export const CALLBACK_TOLERANCE_SECONDS = 300; // security-controls B6
+export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;
+
+// Uploads, prod-api B.3 and security-controls B2
+export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
+export const AVATAR_MAX_PIXELS = 16_000_000;
+export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
+export const FORM_MAX_BYTES = 256 * 1024;
+export const FORM_MAX_FIELDS = 200;
+export const FIELD_MAX_BYTES = 16 * 1024;
+export const CALLBACK_MAX_BYTES = 64 * 1024;
+
+// Calls, spec §7 and §9
+export const CALL_TIMEOUT_MS = 20_000;
+export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
+export const REPEAT_SUBMIT_WINDOW_MS = 1_000;
+export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
+export const NOTICE_MS = 5_000;
+
+// The live channel, spec §4 and §9
+export const HEARTBEAT_AFTER_MS = 20_000;
+export const HEARTBEAT_WAIT_MS = 20_000;
+export const RECONNECT_DELAY_MS = 5_000;
+export const GO_TO_ORDERS_DELAY_MS = 1_500;
+export const SOCKETS_PER_SHOPPER = 5;
+export const SOCKET_MESSAGE_MAX_BYTES = 4 * 1024;
+export const SOCKET_MESSAGES_PER_SECOND = 10;
+
+// Q&A teaser, spec §9
+export const TEASER_FIRST = 6;
+export const TEASER_ALL = 15;

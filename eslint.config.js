@@ -1,0 +1,48 @@
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import prettier from "eslint-config-prettier";
+
+const zodMiniOnly = {
+  name: "zod",
+  message: 'Import from "zod/mini": the full build is 76 KB in the browser.',
+};
+
+export default defineConfig(
+  { ignores: ["build/", "public/build/", "node_modules/", ".data/", "playwright-report/", "test-results/"] },
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.strictTypeChecked, jsxA11y.flatConfigs.recommended, prettier],
+    plugins: { "react-hooks": reactHooks },
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
+      "no-restricted-imports": ["error", { paths: [zodMiniOnly] }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: "React escapes; raw HTML is how stored scripts run.",
+        },
+      ],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        { allow: [{ from: "lib", name: "Response" }, { from: "package", package: "@remix-run/node", name: "TypedResponse" }] },
+      ],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/consistent-type-imports": "error",
+    },
+  },
+  {
+    files: ["**/*.test.ts", "**/*.test.tsx", "tests/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+    },
+  },
+);
