@@ -13,4 +13,7 @@ export const LANGUAGE_OPTIONS = [
 ] as const satisfies readonly { value: Language; label: string }[];
 
 /** BCP 47 tags, for `<html lang>` and the Accept-Language of calls to the backend. */
-export const LANGUAGE_TAGS = { zhTw: "zh-Hant", en: "en" } as const satisfies Record<Language, string>;
+export const LANGUAGE_TAGS = { zhTw: "zh-Hant", en: "en" } as const satisfies Record<
+  Language,
+  string
+>;

@@ -63,10 +63,23 @@ export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 /** Refund type: money only, goods and money, exchange (prod-api B.6). */
 export const REFUND_TYPE = { refundOnly: 1, returnAndRefund: 2, exchange: 3 } as const;
 export type RefundType = (typeof REFUND_TYPE)[keyof typeof REFUND_TYPE];
-export const REFUND_REASON = { quality: 1, wrongItem: 2, damaged: 3, notWanted: 4, other: 5 } as const;
+export const REFUND_REASON = {
+  quality: 1,
+  wrongItem: 2,
+  damaged: 3,
+  notWanted: 4,
+  other: 5,
+} as const;
 export type RefundReason = (typeof REFUND_REASON)[keyof typeof REFUND_REASON];
 /** Where a return stands between application and decision. */
-export const REFUND_PROGRESS = ["applied", "accepted", "returning", "received", "refunded", "rejected"] as const;
+export const REFUND_PROGRESS = [
+  "applied",
+  "accepted",
+  "returning",
+  "received",
+  "refunded",
+  "rejected",
+] as const;
 export type RefundProgress = (typeof REFUND_PROGRESS)[number];
 /** How the unpacking video comes when it is not uploaded. */
 export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;

@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import { call } from "./call";
+import { nothing, wireId, wirePicture, wireText } from "./envelope";
+import * as f from "./fields";
+import { CODE_TYPE, CONTACT_TYPE, SEX } from "./states";
+
+/** POST …/login: the answer's `msg` holds the token (spec §7). */
+export const login = call({
+  method: "POST",
+  path: "/userApp/userAccount/login",
+  summary: "Sign in; msg is the token",
+  token: "none",
+  request: z.object({
+    loginName: f.loginNameToSignIn,
+    password: f.passwordToSignIn,
+    deviceType: z.literal(0),
+  }),
+  shape: "message",
+  reply: z.string().check(z.minLength(1)),
+  refusals: ["loginWrong", "loginDelayed", "tooManyRequests"],
+});
+
+export const logout = call({
+  method: "POST",
+  path: "/logout",
+  summary: "End the session of this token; repeating it changes nothing",
+  token: "none",
+  request: nothing,
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});
+
+/** What the shop knows of a shopper (spec §3). */
+export const basicInfoReply = z.object({
+  id: wireId,
+  loginId: z.optional(wireId),
+  loginName: wireText,
+  realName: wireText,
+  nickname: wireText,
+  headImg: wirePicture,
+  line: wireText,
+  whatsApp: wireText,
+  email: wireText,
+  phone: wireText,
+  sex: z._default(z.nullish(z.literal(Object.values(SEX))), 0),
+  birthday: wireText,
+  address: wireText,
+  doorNumber: wireText,
+});
+
+export const basicInfo = call({
+  method: "GET",
+  path: "/userApp/userAccount/basicInfo",
+  summary: "Who the shopper is",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: basicInfoReply,
+  refusals: [],
+});
+
+/** True when taken; some back ends say 1 or "true". */
+const exists = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false"])]),
+  z.transform((value) => value === true || value === 1 || value === "true"),
+);
+
+export const loginNameIsExist = call({
+  method: "GET",
+  path: "/userApp/userAccount/loginNameIsExist",
+  summary: "Whether a login account is taken",
+  token: "none",
+  request: z.object({ loginName: f.loginName }),
+  shape: "data",
+  reply: exists,
+  refusals: ["tooManyRequests"],
+});
+
+export const emailIsExist = call({
+  method: "GET",
+  path: "/userApp/userAccount/emailIsExist",
+  summary: "Whether an e-mail account is registered",
+  token: "none",
+  request: z.object({ email: f.email }),
+  shape: "data",
+  reply: exists,
+  refusals: ["tooManyRequests"],
+});
+
+const codeType = z.pipe(
+  z.union([z.literal(Object.values(CODE_TYPE)), z.enum(["1", "2", "3"])]),
+  z.transform((value) => Number(value) as 1 | 2 | 3),
+);
+
+/** Sends six digits by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
+export const sendVerificationCode = call({
+  method: "GET",
+  path: "/userApp/userAccount/sendVerificationCode",
+  summary: "Send a verification code by mail",
+  token: "none",
+  request: z.object({ email: f.email, type: codeType }),
+  shape: "data",
+  reply: z.object({
+    /** Seconds. */
+    expireIn: z._default(z.number(), 600),
+    /** Seconds. */
+    resendIn: z._default(z.number(), 60),
+  }),
+  refusals: ["codeTooSoon", "codeTooMany", "codeSendFailed", "emailDuplicate"],
+});
+
+/** Trades a right code for a ticket of 15 minutes and one use. */
+export const verifyCode = call({
+  method: "GET",
+  path: "/userApp/userAccount/verifyCode",
+  summary: "Check a verification code",
+  token: "none",
+  request: z.object({ email: f.email, code: f.code, type: codeType }),
+  shape: "data",
+  reply: z.object({ ticket: z.string() }),
+  refusals: ["codeWrong", "tooManyRequests"],
+});
+
+export const registerRequest = z.object({
+  loginName: f.loginName,
+  realName: f.realName,
+  phone: f.phone,
+  nickname: f.nickname,
+  sex: f.sex,
+  email: f.email,
+  address: f.accountAddress,
+  doorNumber: f.doorNumber,
+  birthday: f.birthday,
+  code: f.code,
+  password: f.password,
+  confirmPassword: f.confirmPassword,
+});
+
+export const register = call({
+  method: "POST",
+  path: "/userApp/userAccount/register",
+  summary: "Make an account",
+  token: "none",
+  request: registerRequest,
+  shape: "data",
+  reply: z.object({ id: wireId }),
+  refusals: [
+    "loginNameDuplicate",
+    "emailDuplicate",
+    "codeWrong",
+    "passwordCommon",
+    "tooManyRequests",
+  ],
+});
+
+/** Forgotten password: a code sent to the address, and the new password; ends every session. */
+export const updatePassword = call({
+  method: "POST",
+  path: "/userApp/userAccount/updatePassword",
+  summary: "Set a new password by a mailed code",
+  token: "none",
+  request: z.object({
+    email: f.email,
+    code: f.code,
+    password: f.password,
+    confirmPassword: f.confirmPassword,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],
+});
+
+/** Signed in: old password and new one; ends every session, this one too. */
+export const loginUpdatePassword = call({
+  method: "POST",
+  path: "/userApp/userAccount/loginUpdatePassword",
+  summary: "Change the password",
+  token: "required",
+  request: z.object({
+    oldPassword: f.oldPassword,
+    password: f.password,
+    confirmPassword: f.confirmPassword,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
+});
+
+/** The login account is not among the fields: it never changes. A new e-mail needs a code sent to it. */
+export const updateBasicInfo = call({
+  method: "POST",
+  path: "/userApp/userAccount/updateBasicInfo",
+  summary: "Change personal info",
+  token: "required",
+  request: z.object({
+    realName: z.optional(f.realName),
+    nickname: f.nickname,
+    phone: f.phone,
+    sex: f.sex,
+    birthday: f.birthday,
+    address: f.accountAddress,
+    doorNumber: f.doorNumber,
+    headImg: z.optional(z.string().check(z.maxLength(200))),
+    email: z.optional(f.email),
+    code: z.optional(f.code),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["emailDuplicate", "codeWrong"],
+});
+
+/** An account that the type does not show is left as it is (prod-api B.3). */
+export const improveContactInfo = call({
+  method: "POST",
+  path: "/userApp/userAccount/improveContactInfo",
+  summary: "Save LINE and WhatsApp accounts",
+  token: "required",
+  request: z.object({
+    type: z.literal(Object.values(CONTACT_TYPE)),
+    line: f.line,
+    whatsApp: f.whatsApp,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});
+
+/** multipart/form-data with one `file`: an avatar or an unpacking video (`purpose`). */
+export const fileUpload = call({
+  method: "POST",
+  path: "/userApp/file/upload",
+  summary: "Send a picture (2 MiB) or an unpacking video (100 MB) as multipart",
+  token: "required",
+  request: z.object({ purpose: z.enum(["avatar", "unpackVideo"]) }),
+  shape: "data",
+  reply: z.object({ url: z.string(), fileName: z.string() }),
+  refusals: ["fileKind", "fileTooBig", "tooManyRequests"],
+});

@@ -1,0 +1,40 @@
+import type { ZodMiniType } from "zod/mini";
+import type { RefusalKey } from "./failures";
+
+/**
+ * One call of /prod-api, declared once: the reference backend serves it, the storefront calls it,
+ * the contract tests and the OpenAPI document are made from it.
+ *
+ * `reply` is the schema of `data`, of one row for `page`, and of `msg` for `message` (spec §7: login).
+ */
+export interface Call<
+  Request extends ZodMiniType = ZodMiniType,
+  Reply extends ZodMiniType = ZodMiniType,
+  Shape extends ReplyShape = ReplyShape,
+> {
+  readonly method: "GET" | "POST";
+  /** Below the base path prefix /prod-api. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** `required`: header Token-App of a shopper; `staff`: of the staff desk; `none`: anybody. */
+  readonly token: "none" | "required" | "staff";
+  readonly request: Request;
+  readonly shape: Shape;
+  readonly reply: Reply;
+  /** What a shopper may be refused for, beyond a bad field and a missing token. */
+  readonly refusals: readonly RefusalKey[];
+  /** An optional call: a backend that answers 404 hides the feature instead of failing the page. */
+  readonly optional?: true;
+}
+
+/** `data`: an object or array; `page`: `{rows,total}`; `message`: the value is `msg`; `nothing`: only a code. */
+export type ReplyShape = "data" | "page" | "message" | "nothing";
+
+/** Keeps the literal types of a call; takes and gives the same object. */
+export function call<
+  const Request extends ZodMiniType,
+  const Reply extends ZodMiniType,
+  const Shape extends ReplyShape,
+>(declared: Call<Request, Reply, Shape>): Call<Request, Reply, Shape> {
+  return declared;
+}

@@ -1,0 +1,199 @@
+import * as z from "zod/mini";
+import * as limits from "./limits";
+
+/*
+ * One brick per form field. A message is a key (`<field>.required`, `.format`, `.length`), the same
+ * that the page carries as `data-error`; the words stand in app/locales. Lengths come before patterns,
+ * so that no pattern meets a long text.
+ */
+
+/** Line breaks, tabs and other control characters have no place in a one-line field. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const MANY_LINES = /^[^\p{Cc}]*$/u;
+
+interface TextRule {
+  readonly min?: number;
+  readonly max: number;
+}
+
+function text(field: string, { min = 0, max }: TextRule) {
+  return z
+    .string({ error: `${field}.required` })
+    .check(
+      z.trim(),
+      ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
+      z.maxLength(max, { error: `${field}.length`, abort: true }),
+      z.regex(ONE_LINE, { error: `${field}.format`, abort: true }),
+      z.normalize(),
+    );
+}
+
+/** A one-line text that may be left empty. */
+function optionalText(field: string, rule: TextRule) {
+  return z._default(text(field, rule), "");
+}
+
+/** 8–14 letters and digits, trimmed (spec §5). */
+export const loginName = text("loginName", { min: 1, max: 100 }).check(
+  z.minLength(limits.LOGIN_NAME_LENGTH.min, { error: "loginName.length", abort: true }),
+  z.maxLength(limits.LOGIN_NAME_LENGTH.max, { error: "loginName.length", abort: true }),
+  z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
+);
+
+/** At sign-in only presence counts: what does not fit the rule is simply a wrong account. */
+export const loginNameToSignIn = text("loginName", { min: 1, max: 100 });
+
+/** 8–14 letters and digits with an upper-case one, a lower-case one and a digit (spec §5); never trimmed. */
+export const password = z
+  .string({ error: "password.required" })
+  .check(
+    z.minLength(1, { error: "password.required", abort: true }),
+    z.minLength(limits.PASSWORD_LENGTH.min, { error: "password.length", abort: true }),
+    z.maxLength(limits.PASSWORD_LENGTH.max, { error: "password.length", abort: true }),
+    z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]+$/, "password.format"),
+  );
+export const passwordToSignIn = z
+  .string({ error: "password.required" })
+  .check(
+    z.minLength(1, { error: "password.required", abort: true }),
+    z.maxLength(100, "password.length"),
+  );
+export const oldPassword = z
+  .string({ error: "oldPassword.required" })
+  .check(
+    z.minLength(1, { error: "oldPassword.required", abort: true }),
+    z.maxLength(100, "oldPassword.length"),
+  );
+export const confirmPassword = z
+  .string({ error: "confirmPassword.required" })
+  .check(
+    z.minLength(1, { error: "confirmPassword.required", abort: true }),
+    z.maxLength(100, "confirmPassword.length"),
+  );
+
+export const realName = text("realName", limits.REAL_NAME_LENGTH);
+export const nickname = text("nickname", limits.NICKNAME_LENGTH);
+
+/**
+ * Hong Kong, Taiwan, Macau and mainland numbers; spaces, dashes and brackets are let through and taken
+ * out (prod-api B.3). Gives the number as digits with an optional leading +.
+ */
+export const phone = z.string({ error: "phone.required" }).check(
+  z.trim(),
+  z.minLength(1, { error: "phone.required", abort: true }),
+  z.maxLength(limits.PHONE_LENGTH.max, { error: "phone.length", abort: true }),
+  z.overwrite((typed) => typed.replace(/[\s()-]/g, "")),
+  z.regex(
+    /^(?:(?:\+?852)?[2-9]\d{7}|(?:\+?886|0)9\d{8}|0[2-8]\d{7,8}|(?:\+?853)?6\d{7}|(?:\+?86)?1\d{10})$/,
+    "phone.format",
+  ),
+);
+
+/** At most 100 characters, given in lower case; linear pattern. */
+export const email = z
+  .string({ error: "email.required" })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "email.required", abort: true }),
+    z.maxLength(limits.EMAIL_LENGTH.max, { error: "email.length", abort: true }),
+    z.regex(
+      /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/,
+      "email.format",
+    ),
+    z.toLowerCase(),
+  );
+
+/** A real day between 1900-01-01 and today; the caller checks "not after today" with its own clock. */
+export const birthday = z.string({ error: "birthday.required" }).check(
+  z.minLength(1, { error: "birthday.required", abort: true }),
+  z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+    error: "birthday.format",
+    abort: true,
+  }),
+  z.refine((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), {
+    error: "birthday.format",
+    abort: true,
+  }),
+  z.refine((day) => Date.parse(`${day}T00:00:00+08:00`) <= Date.now(), "birthday.format"),
+);
+
+/** 0 confidential, 1 male, 2 female (spec §3). */
+export const sex = z.pipe(
+  z.union([z.literal([0, 1, 2]), z.enum(["0", "1", "2"])], { error: "sex.format" }),
+  z.transform((value) => Number(value) as 0 | 1 | 2),
+);
+
+/** The account's own address: free text, may be empty. */
+export const accountAddress = optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
+export const doorNumber = optionalText("doorNumber", limits.DOOR_NUMBER_LENGTH);
+
+/** Six digits of a verification code. */
+export const code = z
+  .string({ error: "code.required" })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "code.required", abort: true }),
+    z.regex(/^\d{6}$/, "code.format"),
+  );
+
+export const consignee = text("consignee", limits.CONSIGNEE_LENGTH);
+export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
+export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
+export const region = optionalText("region", { max: 30 });
+
+/** 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
+export const contactType = z.pipe(
+  z.union([z.literal([0, 1, 2]), z.enum(["0", "1", "2"])], { error: "type.format" }),
+  z.transform((value) => Number(value) as 0 | 1 | 2),
+);
+export const line = optionalText("line", limits.CONTACT_ACCOUNT_LENGTH);
+export const whatsApp = optionalText("whatsApp", limits.CONTACT_ACCOUNT_LENGTH);
+
+/** A count of goods, 1–99. */
+export const count = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))], { error: "count.format" }),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(1, "count.format"), z.maximum(limits.CART_COUNT_MAX, "count.format")),
+  ),
+);
+
+/** Several lines of free text, at most 200. */
+export const remark = z._default(
+  z.string({ error: "remark.format" }).check(
+    z.trim(),
+    z.maxLength(limits.REMARK_LENGTH.max, { error: "remark.length", abort: true }),
+    z.overwrite((typed) => typed.replace(/\r\n?/g, "\n")),
+    z.refine(
+      (typed) => typed.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
+      "remark.format",
+    ),
+  ),
+  "",
+);
+
+/** An id in a request: digits, as a string. */
+export const id = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,19}$/))], { error: "id.format" }),
+  z.transform(String),
+);
+
+/** A key that the page made so that the same form sent twice acts once. */
+export const requestId = z
+  .string({ error: "requestId.required" })
+  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, "requestId.format"));
+
+export const company = text("company", limits.COMPANY_LENGTH);
+export const trackingNo = text("trackingNo", { min: 1, max: limits.TRACKING_NO_LENGTH.max }).check(
+  z.minLength(limits.TRACKING_NO_LENGTH.min, { error: "trackingNo.length", abort: true }),
+  z.regex(/^[A-Za-z0-9 -]+$/, "trackingNo.format"),
+);
+export const couponCode = text("code", { min: 1, max: limits.COUPON_CODE_LENGTH.max }).check(
+  z.regex(/^[A-Za-z0-9-]+$/, "code.format"),
+);
+
+/** The tick of a checkbox. */
+export const ticked = z.pipe(
+  z.union([z.boolean(), z.enum(["on", "true", "1"])]),
+  z.transform((value) => value !== false),
+);
