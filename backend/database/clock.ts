@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "./connection";
+
+/** Key of the offset in `shop_setting`: minutes that QA moved the business clock by. */
+export const CLOCK_OFFSET_KEY = "clockOffsetMinutes";
+
+/**
+ * Business time: the database's clock plus the offset that QA set. Deadlines, coupons and the return
+ * window follow it, so that several backends with clocks of their own agree (acceptance K9).
+ */
+export async function shopNow(db: Database | Transaction): Promise<Date> {
+  const result = await db.execute<{ now: Date | string }>(
+    sql`select clock_timestamp() + make_interval(mins => coalesce(
+      (select (value #>> '{}')::int from shop_setting where key = ${CLOCK_OFFSET_KEY}), 0)) as now`,
+  );
+  const row = result.rows[0];
+  if (row === undefined) throw new Error("The database did not tell the time.");
+  return new Date(row.now);
+}

@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { Bilingual, Language } from "@contract/languages";
+import type {
+  CouponScope,
+  CouponStatus,
+  DetailStatus,
+  LiveEvent,
+  LogisticsStatus,
+  OrderActor,
+  OrderStatus,
+} from "@contract/states";
+import { cents, idColumn, moment } from "./columns";
+import { shopper } from "./shoppers";
+
+/** A coupon in a shopper's hand. Expiry (5) is read from `endsAt`, never stored (prod-api B.7). */
+export const coupon = pgTable(
+  "coupon",
+  {
+    id: idColumn("id").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    name: jsonb("name").$type<Bilingual>().notNull(),
+    discountCents: cents("discount_cents").notNull(),
+    minSpendCents: cents("min_spend_cents").notNull(),
+    scope: smallint("scope").$type<CouponScope>().notNull().default(0),
+    productIds: idColumn("product_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    startsAt: moment("starts_at").notNull(),
+    endsAt: moment("ends_at").notNull(),
+    status: smallint("status").$type<Exclude<CouponStatus, 5>>().notNull().default(1),
+    orderId: idColumn("order_id"),
+    /** The code it was claimed by: once a shopper. */
+    sourceCode: text("source_code"),
+  },
+  (t) => [
+    index("coupon_shopper").on(t.shopperId, t.status),
+    unique("coupon_claimed_once").on(t.shopperId, t.sourceCode),
+    unique("coupon_one_per_order").on(t.orderId),
+    check("coupon_amounts", sql`${t.discountCents} > 0 and ${t.minSpendCents} >= 0`),
+    check("coupon_used", sql`(${t.status} = 3) = (${t.orderId} is not null)`),
+  ],
+);
+
+/** A code that shoppers may claim a coupon with. */
+export const couponCode = pgTable(
+  "coupon_code",
+  {
+    code: text("code").primaryKey(),
+    name: jsonb("name").$type<Bilingual>().notNull(),
+    discountCents: cents("discount_cents").notNull(),
+    minSpendCents: cents("min_spend_cents").notNull(),
+    validDays: integer("valid_days").notNull(),
+    claimsLeft: integer("claims_left").notNull(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (t) => [check("coupon_code_claims", sql`${t.claimsLeft} >= 0`)],
+);
+
+export const order = pgTable(
+  "shop_order",
+  {
+    id: idColumn("id").primaryKey(),
+    orderNo: text("order_no").notNull().unique(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id),
+    status: smallint("status").$type<OrderStatus>().notNull(),
+    detailStatus: smallint("detail_status").$type<DetailStatus>().notNull().default(0),
+    settleToken: text("settle_token").notNull(),
+    /** sha-256 of what was ordered with the token: the same token for something else is refused. */
+    settleFingerprint: text("settle_fingerprint").notNull(),
+    goodsCents: cents("goods_cents").notNull(),
+    freightCents: cents("freight_cents").notNull(),
+    discountCents: cents("discount_cents").notNull(),
+    payCents: cents("pay_cents").notNull(),
+    refundedCents: cents("refunded_cents").notNull(),
+    couponId: idColumn("coupon_id"),
+    couponMinSpendCents: cents("coupon_min_spend_cents"),
+    couponName: jsonb("coupon_name").$type<Bilingual>(),
+    consignee: text("consignee").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    doorNumber: text("door_number").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    remark: text("remark").notNull().default(""),
+    language: text("language").$type<Language>().notNull(),
+    company: text("company").notNull().default(""),
+    trackingNo: text("tracking_no").notNull().default(""),
+    /** Money that needs a person (security-controls B6). */
+    paymentReview: text("payment_review").$type<"amountMismatch" | "paidLate">(),
+    createdAt: moment("created_at").notNull(),
+    payDeadline: moment("pay_deadline").notNull(),
+    paidAt: moment("paid_at"),
+    shippedAt: moment("shipped_at"),
+    receivedAt: moment("received_at"),
+    cancelledAt: moment("cancelled_at"),
+    hiddenAt: moment("hidden_at"),
+  },
+  (t) => [
+    unique("order_settle_token").on(t.shopperId, t.settleToken),
+    index("order_of_shopper").on(t.shopperId, t.status, t.id.desc()),
+    index("order_of_shopper_newest").on(t.shopperId, t.id.desc()),
+    index("order_unpaid")
+      .on(t.payDeadline)
+      .where(sql`${t.status} = 0`),
+    index("order_shipped")
+      .on(t.shippedAt)
+      .where(sql`${t.status} = 6`),
+    index("order_by_status").on(t.status, t.id),
+    check(
+      "order_status",
+      sql`${t.status} in (0, 2, 3, 5, 6, 7) and ${t.detailStatus} in (0, 1, 2)`,
+    ),
+    check(
+      "order_amounts",
+      sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.discountCents} between 0 and ${t.goodsCents}
+        and ${t.payCents} = ${t.goodsCents} + ${t.freightCents} - ${t.discountCents}`,
+    ),
+    check("order_refunded", sql`${t.refundedCents} between 0 and ${t.payCents}`),
+  ],
+);
+
+export const orderItem = pgTable(
+  "order_item",
+  {
+    id: idColumn("id").primaryKey(),
+    orderId: idColumn("order_id")
+      .notNull()
+      .references(() => order.id),
+    lineNo: integer("line_no").notNull(),
+    productId: idColumn("product_id").notNull(),
+    skuId: idColumn("sku_id").notNull(),
+    productName: jsonb("product_name").$type<Bilingual>().notNull(),
+    packing: jsonb("packing").$type<Bilingual>().notNull(),
+    cover: text("cover").notNull(),
+    priceCents: cents("price_cents").notNull(),
+    count: integer("count").notNull(),
+    /** The line's part of the coupon, by largest remainder (prod-api B.7). */
+    discountShareCents: cents("discount_share_cents").notNull(),
+    returnedCount: integer("returned_count").notNull().default(0),
+  },
+  (t) => [
+    index("order_item_order").on(t.orderId, t.lineNo),
+    check(
+      "order_item_count",
+      sql`${t.count} between 1 and 99 and ${t.returnedCount} between 0 and ${t.count}`,
+    ),
+    check(
+      "order_item_share",
+      sql`${t.discountShareCents} between 0 and ${t.priceCents} * ${t.count}`,
+    ),
+  ],
+);
+
+/** Every step of every order, written with the change: timeline, live channel and refresh read it. */
+export const orderEvent = pgTable(
+  "order_event",
+  {
+    id: bigserial("id", { mode: "bigint" }).primaryKey(),
+    orderId: idColumn("order_id")
+      .notNull()
+      .references(() => order.id),
+    shopperId: idColumn("shopper_id").notNull(),
+    /** What happened, as a word: submitted, paid, cancelled, timedOut, shipped, … */
+    event: text("event").notNull(),
+    /** What the live channel tells of it; null for what the shopper did at that moment. */
+    liveEvent: text("live_event").$type<LiveEvent>(),
+    actor: text("actor").$type<OrderActor>().notNull(),
+    fromStatus: smallint("from_status"),
+    toStatus: smallint("to_status").notNull(),
+    detailStatus: smallint("detail_status").notNull(),
+    at: moment("at").notNull(),
+    readAt: moment("read_at"),
+  },
+  (t) => [
+    index("order_event_order").on(t.orderId, t.id),
+    index("order_event_news")
+      .on(t.shopperId, t.id)
+      .where(sql`${t.liveEvent} is not null`),
+  ],
+);
+
+/** Where a parcel was seen. */
+export const orderTrace = pgTable(
+  "order_trace",
+  {
+    id: idColumn("id").primaryKey(),
+    orderId: idColumn("order_id")
+      .notNull()
+      .references(() => order.id),
+    status: text("status").$type<LogisticsStatus>().notNull(),
+    location: text("location").notNull().default(""),
+    description: text("description").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [index("order_trace_order").on(t.orderId, t.at.desc())],
+);

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { Bilingual } from "@contract/languages";
+import { cents, idColumn, moment } from "./columns";
+import { shopper } from "./shoppers";
+
+export const category = pgTable("category", {
+  code: text("code").primaryKey(),
+  name: jsonb("name").$type<Bilingual>().notNull(),
+  weight: integer("weight").notNull().default(0),
+});
+
+export const efficacy = pgTable("efficacy", {
+  code: text("code").primaryKey(),
+  name: jsonb("name").$type<Bilingual>().notNull(),
+  weight: integer("weight").notNull().default(0),
+});
+
+/** What is on the shelf. `searchText` holds every word it can be found by, in lower case. */
+export const product = pgTable(
+  "product",
+  {
+    id: idColumn("id").primaryKey(),
+    slug: text("slug").notNull().unique(),
+    name: jsonb("name").$type<Bilingual>().notNull(),
+    range: text("range").notNull(),
+    categoryCode: text("category_code")
+      .notNull()
+      .references(() => category.code),
+    efficacyCodes: text("efficacy_codes").array().notNull().default([]),
+    cover: text("cover").notNull(),
+    images: text("images").array().notNull().default([]),
+    summary: jsonb("summary").$type<Bilingual>().notNull(),
+    description: jsonb("description").$type<Bilingual>().notNull(),
+    ingredients: text("ingredients").notNull().default(""),
+    usage: jsonb("usage").$type<Bilingual>().notNull(),
+    suitableFor: jsonb("suitable_for").$type<Bilingual>().notNull(),
+    warnings: jsonb("warnings").$type<Bilingual>().notNull(),
+    weight: integer("weight").notNull().default(0),
+    salesCount: integer("sales_count").notNull().default(0),
+    /** Lowest price and summed free stock of its packings, kept with them, so that lists need no join. */
+    priceCents: cents("price_cents").notNull(),
+    onShelf: boolean("on_shelf").notNull().default(true),
+    searchText: text("search_text").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("product_default_order").on(t.onShelf, t.weight.desc(), t.salesCount.desc(), t.id),
+    index("product_price").on(t.onShelf, t.priceCents, t.id),
+    index("product_created").on(t.onShelf, t.createdAt, t.id),
+    index("product_category").on(t.categoryCode),
+    index("product_efficacy").using("gin", t.efficacyCodes),
+    index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** A packing: its own price and stock. `stock - locked` is free; locked is promised to unpaid orders. */
+export const sku = pgTable(
+  "sku",
+  {
+    id: idColumn("id").primaryKey(),
+    productId: idColumn("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    packing: jsonb("packing").$type<Bilingual>().notNull(),
+    volumeMl: integer("volume_ml"),
+    priceCents: cents("price_cents").notNull(),
+    originalPriceCents: cents("original_price_cents"),
+    stock: integer("stock").notNull(),
+    locked: integer("locked").notNull().default(0),
+    onShelf: boolean("on_shelf").notNull().default(true),
+    weight: integer("weight").notNull().default(0),
+  },
+  (t) => [
+    index("sku_product").on(t.productId),
+    check("sku_stock", sql`${t.stock} >= 0 and ${t.locked} >= 0 and ${t.locked} <= ${t.stock}`),
+    check("sku_price", sql`${t.priceCents} >= 0`),
+  ],
+);
+
+/** Every change of stock and why: the sum of a packing's rows is its stock (ledger invariant I1). */
+export const stockMovement = pgTable(
+  "stock_movement",
+  {
+    id: idColumn("id").primaryKey(),
+    skuId: idColumn("sku_id")
+      .notNull()
+      .references(() => sku.id, { onDelete: "cascade" }),
+    change: integer("change").notNull(),
+    reason: text("reason")
+      .$type<"initial" | "sold" | "refunded" | "restocked" | "staff">()
+      .notNull(),
+    orderId: idColumn("order_id"),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("stock_movement_sku").on(t.skuId), index("stock_movement_order").on(t.orderId)],
+);
+
+/** One packing in one shopper's cart. */
+export const cartItem = pgTable(
+  "cart_item",
+  {
+    id: idColumn("id").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    skuId: idColumn("sku_id")
+      .notNull()
+      .references(() => sku.id, { onDelete: "cascade" }),
+    count: integer("count").notNull(),
+    addedPriceCents: cents("added_price_cents").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("cart_item_one_per_sku").on(t.shopperId, t.skuId),
+    check("cart_item_count", sql`${t.count} between 1 and 99`),
+  ],
+);

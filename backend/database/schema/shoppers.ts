@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Language } from "@contract/languages";
+import type { CodeType, Sex } from "@contract/states";
+import { idColumn, moment } from "./columns";
+
+/** Who buys here. Login name and e-mail are unique whatever their case (spec §5). */
+export const shopper = pgTable(
+  "shopper",
+  {
+    id: idColumn("id").primaryKey(),
+    /** Opaque and random: it stands in the address of the live channel. */
+    loginId: text("login_id").notNull().unique(),
+    loginName: text("login_name").notNull(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    realName: text("real_name").notNull(),
+    nickname: text("nickname").notNull(),
+    phone: text("phone").notNull(),
+    sex: smallint("sex").$type<Sex>().notNull().default(0),
+    birthday: date("birthday", { mode: "string" }).notNull(),
+    address: text("address").notNull().default(""),
+    doorNumber: text("door_number").notNull().default(""),
+    headImg: text("head_img").notNull().default(""),
+    line: text("line").notNull().default(""),
+    whatsApp: text("whats_app").notNull().default(""),
+    language: text("language").$type<Language>().notNull().default("zhTw"),
+    /** The last live event that reached a socket of this shopper. */
+    deliveredEventId: idColumn("delivered_event_id").notNull().default("0"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
+    uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
+    check("shopper_sex", sql`${t.sex} in (0, 1, 2)`),
+    check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
+    check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),
+    check("shopper_nickname", sql`length(${t.nickname}) between 1 and 20`),
+  ],
+);
+
+/** A session: only the sha-256 of its token is kept. */
+export const shopperSession = pgTable(
+  "shopper_session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    issuedAt: moment("issued_at").notNull().defaultNow(),
+    seenAt: moment("seen_at").notNull().defaultNow(),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [index("shopper_session_shopper").on(t.shopperId)],
+);
+
+/** A session at the staff desk. */
+export const staffSession = pgTable("staff_session", {
+  tokenHash: text("token_hash").primaryKey(),
+  staffName: text("staff_name").notNull(),
+  issuedAt: moment("issued_at").notNull().defaultNow(),
+  seenAt: moment("seen_at").notNull().defaultNow(),
+  revokedAt: moment("revoked_at"),
+});
+
+/** Verification codes, hashed. One live code per address and purpose: a new one voids the old. */
+export const verificationCode = pgTable(
+  "verification_code",
+  {
+    id: idColumn("id").primaryKey(),
+    email: text("email").notNull(),
+    type: smallint("type").$type<CodeType>().notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    sentAt: moment("sent_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    spentAt: moment("spent_at"),
+  },
+  (t) => [
+    uniqueIndex("verification_code_live")
+      .on(t.email, t.type)
+      .where(sql`${t.spentAt} is null`),
+    index("verification_code_sent").on(t.email, t.sentAt),
+  ],
+);
+
+/** What a right code was traded for (verifyCode): 15 minutes, one use. */
+export const verificationTicket = pgTable("verification_ticket", {
+  ticketHash: text("ticket_hash").primaryKey(),
+  email: text("email").notNull(),
+  type: smallint("type").$type<CodeType>().notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  spentAt: moment("spent_at"),
+});
+
+/** Counters of rate-limiter-flexible, in the shape that it asks for. */
+export const rateLimit = pgTable("rate_limit", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: idColumn("expire"),
+});
+
+/** Pictures and videos that shoppers sent, by their random names. */
+export const upload = pgTable(
+  "upload",
+  {
+    path: text("path").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<"avatar" | "unpackVideo">().notNull(),
+    mime: text("mime").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("upload_shopper").on(t.shopperId)],
+);
+
+/** A delivery address; exactly one default per shopper who has any. */
+export const address = pgTable(
+  "address",
+  {
+    id: idColumn("id").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    consignee: text("consignee").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    doorNumber: text("door_number").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    region: text("region").notNull().default(""),
+    isDefault: boolean("is_default").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("address_shopper").on(t.shopperId),
+    uniqueIndex("address_one_default")
+      .on(t.shopperId)
+      .where(sql`${t.isDefault}`),
+    check("address_consignee", sql`length(${t.consignee}) between 1 and 20`),
+    check("address_address", sql`length(${t.address}) between 1 and 50`),
+  ],
+);
