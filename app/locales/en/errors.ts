@@ -1,0 +1,208 @@
+import type { EnglishOf } from "../words";
+import type { errors as source } from "../zhTw/errors";
+
+export const errors = {
+  loginName: {
+    required: "Please enter your login account.",
+    format: "The login account takes letters and digits only.",
+    length: "The login account has 8 to 14 letters or digits.",
+    duplicate: "Login account duplication: someone already uses it, please choose another.",
+  },
+  password: {
+    required: "Please enter your password.",
+    format:
+      "The password needs an uppercase letter, a lowercase letter and a digit, and no symbols such as parentheses.",
+    length: "The password has 8 to 14 characters.",
+    common: "This password is too common. Please choose one that is harder to guess.",
+  },
+  oldPassword: {
+    required: "Please enter your old password.",
+    format: "The old password is not right.",
+    length: "The old password is too long.",
+    wrong: "The old password is not right.",
+  },
+  confirmPassword: {
+    required: "Please enter the password once more.",
+    format: "The two passwords are different.",
+    length: "The two passwords are different.",
+    mismatch: "The two passwords are different.",
+  },
+  realName: {
+    required: "The name cannot be blank.",
+    format: "The name has characters that cannot be used.",
+    length: "The name has at most 20 characters.",
+  },
+  nickname: {
+    required: "Please enter a nickname.",
+    format: "The nickname has characters that cannot be used.",
+    length: "The nickname has at most 20 characters.",
+  },
+  phone: {
+    required: "Please enter a contact number.",
+    format: "The contact number format is incorrect; try 9123 4567 or 0912 345 678.",
+    length: "The contact number is too long.",
+  },
+  email: {
+    required: "Please enter your email.",
+    format: "The email format is incorrect; it looks like name@example.com.",
+    length: "The email has at most 100 characters.",
+    duplicate: "This email account has been registered, please change the email.",
+  },
+  birthday: {
+    required: "Please enter your birthday.",
+    format: "The birthday format is incorrect: year-month-day, not later than today.",
+    length: "The birthday format is incorrect.",
+  },
+  sex: {
+    required: "Please choose one.",
+    format: "Please choose one.",
+    length: "Please choose one.",
+  },
+  address: {
+    required: "Please enter the shipping address.",
+    format: "The address has characters that cannot be used.",
+    length: "The address has at most 50 characters.",
+  },
+  doorNumber: {
+    required: "Please enter the door number.",
+    format: "The door number has characters that cannot be used.",
+    length: "The door number has at most 50 characters.",
+  },
+  region: {
+    required: "Please choose a district.",
+    format: "Please choose a district from the list.",
+    length: "The district name is too long.",
+  },
+  postalCode: {
+    required: "Please enter the postal code.",
+    format: "The postal code has characters that cannot be used.",
+    length: "The postal code has at most 50 characters.",
+  },
+  consignee: {
+    required: "Please enter the consignee.",
+    format: "The consignee has characters that cannot be used.",
+    length: "The consignee has at most 20 characters.",
+  },
+  code: {
+    required: "Please enter the verification code.",
+    format: "The verification code is 6 digits.",
+    length: "The verification code is 6 digits.",
+    wrong: "The verification code is wrong or has expired.",
+    tooMany: "Too many codes were sent today. Please try again tomorrow.",
+  },
+  headImg: {
+    required: "Please choose a picture.",
+    format: "Please choose a JPEG, PNG or WebP picture.",
+    length: "The picture may be at most 2 MB.",
+  },
+  type: {
+    required: "Please choose which account you use.",
+    format: "Please choose which account you use.",
+    length: "Please choose which account you use.",
+  },
+  line: {
+    required: "Please enter your LINE account.",
+    format: "The LINE account has characters that cannot be used.",
+    length: "The LINE account has at most 50 characters.",
+  },
+  whatsApp: {
+    required: "Please enter your WhatsApp account.",
+    format: "The WhatsApp account has characters that cannot be used.",
+    length: "The WhatsApp account has at most 50 characters.",
+  },
+  contact: {
+    lineRequired: "Please enter your LINE account.",
+    whatsAppRequired: "Please enter your WhatsApp account.",
+    atLeastOne: "Please enter at least one account.",
+  },
+  count: {
+    required: "Please enter a quantity.",
+    format: "The quantity is between 1 and 99.",
+    length: "The quantity is between 1 and 99.",
+  },
+  addressId: {
+    required: "Please select a delivery address.",
+    format: "Please select a delivery address.",
+    length: "Please select a delivery address.",
+  },
+  couponId: {
+    required: "Please choose a coupon.",
+    format: "This coupon cannot be used.",
+    length: "This coupon cannot be used.",
+  },
+  settleToken: {
+    required: "Please reload the checkout page.",
+    format: "Please reload the checkout page.",
+    length: "Please reload the checkout page.",
+  },
+  requestId: {
+    required: "Please reload this page.",
+    format: "Please reload this page.",
+    length: "Please reload this page.",
+  },
+  id: {
+    required: "It could not be found.",
+    format: "It could not be found.",
+    length: "It could not be found.",
+  },
+  remark: {
+    required: "Please enter a remark.",
+    format: "The remark has characters that cannot be used.",
+    length: "The remark has at most 200 characters.",
+  },
+  payType: {
+    required: "Please choose how to pay.",
+    format: "This way to pay is not available now.",
+    length: "Please choose how to pay.",
+  },
+  refundType: {
+    required: "Please choose the kind of refund.",
+    format: "Please choose the kind of refund.",
+    length: "Please choose the kind of refund.",
+  },
+  reason: {
+    required: "Please choose a reason.",
+    format: "Please choose a reason.",
+    length: "Please choose a reason.",
+  },
+  item: {
+    required: "Please choose what to return.",
+    format: "The returned quantity is not right.",
+    length: "The returned quantity is more than can be returned.",
+  },
+  unopened: {
+    required: "Please confirm that the goods are unopened and new.",
+    format: "Please confirm that the goods are unopened and new.",
+    length: "Please confirm that the goods are unopened and new.",
+  },
+  unpackVideo: {
+    required: "Please provide the video of unpacking.",
+    format: "Please provide an MP4, MOV or WebM video.",
+    length: "The video may be at most 100 MB.",
+  },
+  freightAccepted: {
+    required: "Please confirm that you pay the freight of this exchange.",
+    format: "Please confirm that you pay the freight of this exchange.",
+    length: "Please confirm that you pay the freight of this exchange.",
+  },
+  company: {
+    required: "Please enter the carrier.",
+    format: "The carrier's name is not right.",
+    length: "The carrier has at most 50 characters.",
+  },
+  trackingNo: {
+    required: "Please enter the tracking number.",
+    format: "The tracking number takes letters, digits, spaces and hyphens only.",
+    length: "The tracking number has 4 to 40 characters.",
+  },
+  checkout: {
+    noGoods: "You have no goods to settle.",
+    noAddress: "Please select a delivery address.",
+  },
+  stock: { short: "Not enough in stock: {{left}} left." },
+  price: { changed: "The price has just changed. Please check the new amount before ordering." },
+  refund: {
+    tooLate: "More than 7 days have passed since receipt, so a return is no longer possible.",
+    alreadyRequested: "A return has already been requested once for this order.",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,75 @@
+import type { EnglishOf } from "../words";
+import type { layout as source } from "../zhTw/layout";
+
+export const layout = {
+  skip: "Skip to the main content",
+  banner: "Free shipping on the whole store, whatever you order",
+  logo: "{{name}}, home",
+  search: { label: "Search products", placeholder: "Scalp, hair fall, shampoo…", submit: "Search" },
+  account: { open: "My account", signIn: "Sign in or register" },
+  cart: { open: "Cart", count: "Cart, {{count}} items", count_one: "Cart, {{count}} item" },
+  language: { label: "Language", current: "Language: {{name}}" },
+  nav: {
+    label: "Main menu",
+    home: "Home",
+    product: "Product",
+    brandStory: "Brand story",
+    question: "Q&A",
+    custmoerCase: "Customer case",
+    aboutUs: "About us",
+  },
+  qa: {
+    title: "Often asked",
+    lead: "What people ask us most about scalp and hair.",
+    expand: "Expand more",
+    packUp: "Pack up",
+    all: "Read every answer",
+  },
+  contact: {
+    title: "Contact",
+    whatsApp: "WhatsApp {{id}}",
+    line: "LINE {{id}}",
+    mail: "E-mail {{address}}",
+    phone: "Phone {{number}}",
+    hours: "Hours",
+  },
+  about: { title: "About {{name}}" },
+  service: {
+    title: "Customer service",
+    orders: "My orders",
+    returns: "Returns and exchanges",
+    coupons: "Coupons",
+    addresses: "Delivery addresses",
+  },
+  lowData: {
+    title: "Low-data mode",
+    on: "Turn on low-data mode",
+    off: "Turn off low-data mode",
+    hint: "Smaller pictures and no extra scripts; everything still works.",
+    isOn: "Low-data mode is on.",
+  },
+  footer: {
+    rights: "© {{year}} {{name}}",
+    origin:
+      "Product pictures are drawn for this shop; the packaging you receive may differ slightly.",
+  },
+  contactDialog: {
+    title: "Complete contact information",
+    lead: "Leave us your LINE or WhatsApp, so that we can reach you about an order.",
+    type: "Which do you use?",
+    lineOnly: "LINE only",
+    whatsAppOnly: "WhatsApp only",
+    both: "Both",
+    line: "LINE account",
+    whatsApp: "WhatsApp account",
+    whatsAppHint: "With the country code, such as +852 or +886.",
+    cancel: "Cancel",
+    confirm: "Confirm",
+  },
+  systemPrompt: {
+    title: "System prompt",
+    text: "Your sign-in has expired. You can stay on this page, or sign in again.",
+    relogin: "Sign in again",
+    cancel: "Cancel",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,71 @@
+import type { EnglishOf } from "../words";
+import type { notices as source } from "../zhTw/notices";
+
+export const notices = {
+  login: { success: "You are signed in. Welcome back." },
+  register: { success: "Your account is ready. Go to the sign-in page?" },
+  logout: { done: "You are signed out." },
+  code: {
+    sent: "The verification code has been sent to your email. It is good for 10 minutes.",
+    failed: "The verification code could not be sent. Check the email address and try again.",
+    wait: "That was a little fast. Try again in {{seconds}} seconds.",
+  },
+  email: { verifyFailed: "Email verification failed. Please check the code." },
+  auth: {
+    required: "You are not signed in yet. After signing in you come back to where you were.",
+  },
+  password: {
+    changed: "Your password is changed. Please sign in with the new one.",
+    reset: "Your password is reset. Go to the home page?",
+  },
+  info: { saved: "Your personal info is saved." },
+  contact: { saved: "Contact information has been submitted." },
+  address: {
+    added: "Address added.",
+    edited: "Address updated.",
+    deleted: "Address deleted.",
+    defaulted: "Set as the default address.",
+  },
+  cart: {
+    added: "“{{name}}” is in your cart.",
+    updated: "Quantity updated.",
+    removed: "Removed from your cart.",
+  },
+  order: {
+    generating: "Your settlement order is being generated, one moment please.",
+    cancelled: "The order is cancelled.",
+    deleted: "The order is deleted.",
+    received: "Receipt confirmed. Thank you.",
+    refundRequested: "A refund has been requested for this order.",
+  },
+  pay: {
+    success: "Order paid successfully.",
+    cancelled:
+      "You have cancelled your payment. The order is kept for you until the payment deadline.",
+  },
+  refund: {
+    submitted: "Your refund request is in. We will email you as soon as it has been reviewed.",
+    amountEmpty: "The refundable amount is zero. Please contact customer service and we will help.",
+  },
+  submit: { repeated: "Data is being processed, please do not resubmit." },
+  api: {
+    "401": "Authentication failed, cannot access system resources.",
+    "403": "The current operation has no permission.",
+    "404": "The resource does not exist.",
+    unknown: "Unknown system error, please report it to the administrator.",
+    network:
+      "Backend interface connection abnormal. What you typed is still here; please try again shortly.",
+    timeout: "System interface request timeout. Please try again shortly.",
+    status: "System interface {{status}} abnormal. Please try again shortly.",
+    error: "{{message}}",
+    warning: "{{message}}",
+  },
+  wayOn: {
+    cart: "View cart",
+    login: "Go to sign-in",
+    home: "Go to the home page",
+    orders: "View orders",
+    contact: "Contact customer service",
+    retry: "Try again",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,28 @@
+import type { EnglishOf } from "../words";
+import type { ui as source } from "../zhTw/ui";
+
+export const ui = {
+  field: { optional: "optional" },
+  errorSummary: {
+    title: "Please look at these {{count}} points first",
+    title_one: "Please look at this point first",
+  },
+  pager: {
+    label: "Pages",
+    previous: "Previous",
+    next: "Next",
+    page: "Page {{page}}",
+    of: "Page {{page}} of {{pages}}",
+  },
+  price: { now: "Price", was: "Was", unit: "{{price}} per {{volume}} ml" },
+  quantity: { label: "Quantity" },
+  breadcrumbs: { label: "You are here" },
+  steps: { done: "Done", current: "Now", next: "Still to come" },
+  notice: {
+    ok: "Done",
+    warn: "Please note",
+    danger: "Something went wrong",
+    info: "Note",
+    close: "Got it",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,8 @@
+import type { errors } from "./zhTw/errors";
+
+type Fields = typeof errors;
+
+/** Every `data-error` of the QA contract and of contract/fields: `<field>.<what>`. The words: locales `errors`. */
+export type FieldErrorKey = {
+  [Field in keyof Fields & string]: `${Field}.${keyof Fields[Field] & string}`;
+}[keyof Fields & string];

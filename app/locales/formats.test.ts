@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  decimalOfCents,
+  formatDate,
+  formatDateTime,
+  formatHkd,
+  machineTime,
+  numberWithCommas,
+} from "./formats";
+
+test("amounts read HK$1,299.00", () => {
+  expect(formatHkd(129_900)).toBe("HK$1,299.00");
+  expect(formatHkd(5)).toBe("HK$0.05");
+  expect(formatHkd(-12_000)).toBe("-HK$120.00");
+  expect(formatHkd(1_000_000_000)).toBe("HK$10,000,000.00");
+});
+
+test("machines read amounts as plain decimals", () => {
+  expect(decimalOfCents(129_905)).toBe("1299.05");
+});
+
+test("counts have their thousands set off", () => {
+  expect(numberWithCommas(12_480)).toBe("12,480");
+});
+
+test("dates are told at UTC+8, wherever the server stands", () => {
+  expect(formatDate("2026-03-07T16:30:00Z", "zhTw")).toBe("2026年3月8日");
+  expect(formatDate("2026-03-07T16:30:00Z", "en")).toBe("8 March 2026");
+  expect(formatDateTime("2026-03-08 00:30:00", "zhTw")).toBe("2026年3月8日 00:30");
+  expect(formatDateTime("2026-03-08 00:30:00", "en")).toBe("8 Mar 2026, 00:30");
+});
+
+test("the wire's own spelling of a time is at UTC+8", () => {
+  expect(machineTime("2026-03-08 00:30:00")).toBe("2026-03-07T16:30:00.000Z");
+});
+
+test("what is no time is refused", () => {
+  expect(() => machineTime("soon")).toThrow(RangeError);
+});

@@ -1,0 +1,80 @@
+import type { Language } from "@contract/languages";
+
+/*
+ * Every amount, number and date a shopper sees is written here. Dates are told at UTC+8, the shop's
+ * own time, wherever the server stands.
+ */
+
+const TWO_DECIMALS = new Intl.NumberFormat("en", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** An amount in integer HK cents as HK$1,299.00, the same in both languages (spec §9). */
+export function formatHkd(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  return `${sign}HK$${TWO_DECIMALS.format(Math.abs(cents) / 100)}`;
+}
+
+/** The decimal spelling of an amount in cents that machines read: 129900 → 1299.00. */
+export function decimalOfCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** A count with thousands set off: 12,480. */
+export function numberWithCommas(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** A moment: milliseconds, a Date, an ISO text, or the wire's `yyyy-MM-dd HH:mm:ss` at UTC+8. */
+export type Moment = number | Date | string;
+
+const WIRE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/;
+
+/** The Date of a moment; throws a RangeError for what is no time. */
+export function dateOf(moment: Moment): Date {
+  const wire = typeof moment === "string" ? WIRE_TIME.exec(moment) : null;
+  const date = wire ? new Date(`${wire[1] ?? ""}T${wire[2] ?? ""}+08:00`) : new Date(moment);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a time: ${String(moment)}`);
+  return date;
+}
+
+type Formatters = Record<Language, Intl.DateTimeFormat>;
+
+function inBoth(options: Intl.DateTimeFormatOptions): Formatters {
+  const make = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "Asia/Hong_Kong", ...options });
+  return { zhTw: make("zh-Hant-HK"), en: make("en-GB") };
+}
+
+const day = inBoth({ year: "numeric", month: "long", day: "numeric" });
+const shortDay = inBoth({ month: "long", day: "numeric" });
+const dayAndTime = inBoth({
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** 2026年3月8日, 8 March 2026. */
+export function formatDate(moment: Moment, lang: Language): string {
+  return day[lang].format(dateOf(moment));
+}
+
+/** 3月8日, 8 March. */
+export function formatShortDate(moment: Moment, lang: Language): string {
+  return shortDay[lang].format(dateOf(moment));
+}
+
+/** 2026年3月8日 14:05, 8 Mar 2026, 14:05. */
+export function formatDateTime(moment: Moment, lang: Language): string {
+  return dayAndTime[lang].format(dateOf(moment));
+}
+
+/** The text of `<time dateTime>`. */
+export function machineTime(moment: Moment): string {
+  return dateOf(moment).toISOString();
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { findLanguage, i18nFor, wordsFor } from "./i18n.server";
+import { i18nFromPage } from "./i18n.client";
+
+const ask = (url: string, cookie = "", accept = "en") =>
+  findLanguage(
+    new Request(`http://shop.example${url}`, {
+      headers: { Cookie: cookie, "Accept-Language": accept },
+    }),
+  );
+
+test("Traditional Chinese is the default, whatever the browser prefers", async () => {
+  expect(await ask("/index")).toBe("zhTw");
+});
+
+test("the cookie of the language menu decides", async () => {
+  expect(await ask("/index", "lang=en", "zh-TW")).toBe("en");
+});
+
+test("an address with ?lang= wins over the cookie, and nonsense is ignored", async () => {
+  expect(await ask("/index?lang=en", "lang=zhTw")).toBe("en");
+  expect(await ask("/index?lang=zhTw", "lang=en")).toBe("zhTw");
+  expect(await ask("/index?lang=xx", "lang=en")).toBe("en");
+  expect(await ask("/index", "lang=../etc")).toBe("zhTw");
+});
+
+test("words are at hand at once, counted in English, one form in Chinese", () => {
+  expect(i18nFor("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
+  expect(i18nFor("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
+  expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1 項商品");
+});
+
+test("the browser says the same with the words of the page", () => {
+  const browser = i18nFromPage("en", wordsFor("en", []));
+  expect(browser.t("layout.nav.aboutUs")).toBe(i18nFor("en").t("layout.nav.aboutUs"));
+});

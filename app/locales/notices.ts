@@ -1,0 +1,85 @@
+import type { RefusalKey } from "@contract/failures";
+
+/** How a notice feels: its sign, its colour, and whether it interrupts (`role="alert"`). */
+export type NoticeKind = "ok" | "info" | "warn" | "danger";
+
+interface WayOn {
+  readonly words: "cart" | "login" | "home" | "orders" | "contact" | "retry";
+  readonly href: string;
+}
+
+interface NoticeSort {
+  readonly kind: NoticeKind;
+  readonly wayOn?: WayOn;
+}
+
+const toCart: WayOn = { words: "cart", href: "/user/shoppingCart" };
+const toLogin: WayOn = { words: "login", href: "/login" };
+const toHome: WayOn = { words: "home", href: "/index" };
+const toOrders: WayOn = { words: "orders", href: "/user/order" };
+const toContact: WayOn = { words: "contact", href: "/aboutUs#contact" };
+
+/** Every message key of the QA contract: what kind it is and where it leads. The words: locales `notices`. */
+export const NOTICES = {
+  "login.success": { kind: "ok" },
+  "register.success": { kind: "ok", wayOn: toLogin },
+  "logout.done": { kind: "ok" },
+  "code.sent": { kind: "ok" },
+  "code.failed": { kind: "danger" },
+  "code.wait": { kind: "warn" },
+  "email.verifyFailed": { kind: "danger" },
+  "auth.required": { kind: "info", wayOn: toLogin },
+  "password.changed": { kind: "ok", wayOn: toLogin },
+  "password.reset": { kind: "ok", wayOn: toHome },
+  "info.saved": { kind: "ok" },
+  "contact.saved": { kind: "ok" },
+  "address.added": { kind: "ok" },
+  "address.edited": { kind: "ok" },
+  "address.deleted": { kind: "ok" },
+  "address.defaulted": { kind: "ok" },
+  "cart.added": { kind: "ok", wayOn: toCart },
+  "cart.updated": { kind: "ok" },
+  "cart.removed": { kind: "ok" },
+  "order.generating": { kind: "info" },
+  "order.cancelled": { kind: "ok" },
+  "order.deleted": { kind: "ok" },
+  "order.received": { kind: "ok" },
+  "order.refundRequested": { kind: "ok" },
+  "pay.success": { kind: "ok", wayOn: toOrders },
+  "pay.cancelled": { kind: "warn", wayOn: toOrders },
+  "refund.submitted": { kind: "ok" },
+  "refund.amountEmpty": { kind: "warn", wayOn: toContact },
+  "submit.repeated": { kind: "warn" },
+  "api.401": { kind: "danger", wayOn: toLogin },
+  "api.403": { kind: "danger" },
+  "api.404": { kind: "danger" },
+  "api.unknown": { kind: "danger", wayOn: toContact },
+  "api.network": { kind: "danger" },
+  "api.timeout": { kind: "danger" },
+  "api.status": { kind: "danger" },
+  "api.error": { kind: "danger" },
+  "api.warning": { kind: "warn" },
+} as const satisfies Record<string, NoticeSort>;
+
+export type NoticeKey = keyof typeof NOTICES;
+
+/**
+ * One notice at the top of a page. `params` fill the sentence (cart.added {name}, code.wait {seconds},
+ * api.status {status}, api.error and api.warning {message}); with `refusal` the sentence is the shop's
+ * own words for that refusal instead of the key's.
+ */
+export interface NoticeMessage {
+  readonly key: NoticeKey;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly refusal?: RefusalKey;
+}
+
+/** True for a key that the shop knows, for notices read back from a cookie. */
+export function isNoticeKey(key: string): key is NoticeKey {
+  return Object.hasOwn(NOTICES, key);
+}
+
+/** What kind a notice is and where it leads. */
+export function sortOfNotice(key: NoticeKey): NoticeSort {
+  return NOTICES[key];
+}

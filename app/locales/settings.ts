@@ -1,0 +1,23 @@
+import type { InitOptions } from "i18next";
+import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+
+/** A part of the words, as one instance of i18next holds it. */
+export type Words = Readonly<Record<string, unknown>>;
+
+/**
+ * What the server's and the browser's i18next have in common. The language goes by its BCP 47 tag,
+ * so that plural rules know it; everything is at hand, so that nothing is awaited.
+ */
+export function i18nSettings(lang: Language, words: Words): InitOptions {
+  const tag = LANGUAGE_TAGS[lang];
+  return {
+    lng: tag,
+    fallbackLng: false,
+    load: "currentOnly",
+    resources: { [tag]: { translation: words } },
+    interpolation: { escapeValue: false }, // React escapes
+    initImmediate: false,
+    returnNull: false,
+    react: { useSuspense: false },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { REFUSALS } from "@contract/failures";
+import { en } from "./en";
+import { NOTICES } from "./notices";
+import { zhTw } from "./zhTw";
+
+type Tree = { readonly [key: string]: string | Tree | undefined };
+
+function sentencesOf(tree: Tree, path = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === "string") found.set(path + key, value);
+    else if (value)
+      for (const [inner, text] of sentencesOf(value, `${path}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const chinese = sentencesOf(zhTw);
+const english = sentencesOf(en);
+const singular = (key: string) => key.endsWith("_one");
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? "").sort();
+
+test("both languages have the same keys, but for English singulars", () => {
+  expect([...english.keys()].filter((key) => !singular(key)).sort()).toEqual(
+    [...chinese.keys()].sort(),
+  );
+});
+
+test("a sentence fills in the same values in both languages", () => {
+  for (const [key, text] of english) {
+    const source = placeholders(chinese.get(key.replace(/_one$/, "")) ?? "");
+    if (singular(key)) expect(source, key).toEqual(expect.arrayContaining(placeholders(text)));
+    else expect(placeholders(text), key).toEqual(source);
+  }
+});
+
+test("no English sentence holds Han characters", () => {
+  const mixed = [...english].filter(([, text]) => /\p{Script=Han}/u.test(text));
+  expect(mixed).toEqual([]);
+});
+
+test("no sentence is empty or has space at its ends", () => {
+  for (const [key, text] of [...chinese, ...english])
+    expect(text, key).toMatch(/^\S(?:[\s\S]*\S)?$/);
+});
+
+test("every notice has its words", () => {
+  for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
+});
+
+test("every refusal of the backend has its words", () => {
+  for (const key of Object.keys(REFUSALS)) expect(chinese.has(`refusals.${key}`), key).toBe(true);
+});

@@ -1,0 +1,182 @@
+/** Messages beside a field; their keys are `data-error` (spec §5). */
+export const errors = {
+  loginName: {
+    required: "請輸入登入帳號。",
+    format: "登入帳號只能用英文字母和數字。",
+    length: "登入帳號需為 8 至 14 個字母或數字。",
+    duplicate: "這個登入帳號已有人使用，請換一個。",
+  },
+  password: {
+    required: "請輸入密碼。",
+    format: "密碼需同時有大寫字母、小寫字母和數字，不含括號等符號。",
+    length: "密碼需為 8 至 14 個字元。",
+    common: "這個密碼太常見，請換一個較難猜的。",
+  },
+  oldPassword: {
+    required: "請輸入舊密碼。",
+    format: "舊密碼不正確。",
+    length: "舊密碼太長。",
+    wrong: "舊密碼不正確。",
+  },
+  confirmPassword: {
+    required: "請再輸入一次密碼。",
+    format: "兩次輸入的密碼不一致。",
+    length: "兩次輸入的密碼不一致。",
+    mismatch: "兩次輸入的密碼不一致。",
+  },
+  realName: {
+    required: "請輸入姓名。",
+    format: "姓名含有不能使用的字元。",
+    length: "姓名最多 20 個字。",
+  },
+  nickname: {
+    required: "請輸入暱稱。",
+    format: "暱稱含有不能使用的字元。",
+    length: "暱稱最多 20 個字。",
+  },
+  phone: {
+    required: "請輸入聯絡電話。",
+    format: "聯絡電話格式不正確，例如 9123 4567 或 0912 345 678。",
+    length: "聯絡電話太長。",
+  },
+  email: {
+    required: "請輸入電子郵件。",
+    format: "電子郵件格式不正確，例如 name@example.com。",
+    length: "電子郵件最多 100 個字元。",
+    duplicate: "這個電子郵件已註冊，請換一個。",
+  },
+  birthday: {
+    required: "請輸入生日。",
+    format: "生日格式不正確，請用 年-月-日，且不晚於今天。",
+    length: "生日格式不正確。",
+  },
+  sex: { required: "請選擇性別。", format: "請選擇性別。", length: "請選擇性別。" },
+  address: {
+    required: "請輸入收件地址。",
+    format: "地址含有不能使用的字元。",
+    length: "地址最多 50 個字。",
+  },
+  doorNumber: {
+    required: "請輸入門牌。",
+    format: "門牌含有不能使用的字元。",
+    length: "門牌最多 50 個字。",
+  },
+  region: { required: "請選擇地區。", format: "請選擇清單中的地區。", length: "地區名稱太長。" },
+  postalCode: {
+    required: "請輸入郵遞區號。",
+    format: "郵遞區號含有不能使用的字元。",
+    length: "郵遞區號最多 50 個字。",
+  },
+  consignee: {
+    required: "請輸入收件人。",
+    format: "收件人含有不能使用的字元。",
+    length: "收件人最多 20 個字。",
+  },
+  code: {
+    required: "請輸入驗證碼。",
+    format: "驗證碼是 6 個數字。",
+    length: "驗證碼是 6 個數字。",
+    wrong: "驗證碼不正確或已過期。",
+    tooMany: "今天寄出的驗證碼太多，請明天再試。",
+  },
+  headImg: {
+    required: "請選擇圖片。",
+    format: "請選擇 JPEG、PNG 或 WebP 圖片。",
+    length: "圖片不能超過 2 MB。",
+  },
+  type: {
+    required: "請選擇你使用的帳號。",
+    format: "請選擇你使用的帳號。",
+    length: "請選擇你使用的帳號。",
+  },
+  line: {
+    required: "請輸入 LINE 帳號。",
+    format: "LINE 帳號含有不能使用的字元。",
+    length: "LINE 帳號最多 50 個字。",
+  },
+  whatsApp: {
+    required: "請輸入 WhatsApp 帳號。",
+    format: "WhatsApp 帳號含有不能使用的字元。",
+    length: "WhatsApp 帳號最多 50 個字。",
+  },
+  contact: {
+    lineRequired: "請輸入 LINE 帳號。",
+    whatsAppRequired: "請輸入 WhatsApp 帳號。",
+    atLeastOne: "請至少輸入一個帳號。",
+  },
+  count: { required: "請輸入數量。", format: "數量需為 1 至 99。", length: "數量需為 1 至 99。" },
+  addressId: {
+    required: "請選擇收件地址。",
+    format: "請選擇收件地址。",
+    length: "請選擇收件地址。",
+  },
+  couponId: {
+    required: "請選擇優惠券。",
+    format: "這張優惠券不能使用。",
+    length: "這張優惠券不能使用。",
+  },
+  settleToken: {
+    required: "請重新整理結帳頁。",
+    format: "請重新整理結帳頁。",
+    length: "請重新整理結帳頁。",
+  },
+  requestId: {
+    required: "請重新整理這一頁。",
+    format: "請重新整理這一頁。",
+    length: "請重新整理這一頁。",
+  },
+  id: { required: "找不到這筆資料。", format: "找不到這筆資料。", length: "找不到這筆資料。" },
+  remark: {
+    required: "請輸入備註。",
+    format: "備註含有不能使用的字元。",
+    length: "備註最多 200 個字。",
+  },
+  payType: {
+    required: "請選擇付款方式。",
+    format: "這個付款方式暫時不能使用。",
+    length: "請選擇付款方式。",
+  },
+  refundType: {
+    required: "請選擇退款方式。",
+    format: "請選擇退款方式。",
+    length: "請選擇退款方式。",
+  },
+  reason: { required: "請選擇原因。", format: "請選擇原因。", length: "請選擇原因。" },
+  item: {
+    required: "請選擇要退的商品。",
+    format: "退回數量不正確。",
+    length: "退回數量超過可退數量。",
+  },
+  unopened: {
+    required: "請確認商品未開封且全新。",
+    format: "請確認商品未開封且全新。",
+    length: "請確認商品未開封且全新。",
+  },
+  unpackVideo: {
+    required: "請提供開箱錄影。",
+    format: "請提供 MP4、MOV 或 WebM 影片。",
+    length: "影片不能超過 100 MB。",
+  },
+  freightAccepted: {
+    required: "請確認由你負擔換貨運費。",
+    format: "請確認由你負擔換貨運費。",
+    length: "請確認由你負擔換貨運費。",
+  },
+  company: {
+    required: "請輸入物流公司。",
+    format: "物流公司名稱不正確。",
+    length: "物流公司最多 50 個字。",
+  },
+  trackingNo: {
+    required: "請輸入運單號碼。",
+    format: "運單號碼只能用字母、數字、空格和連字號。",
+    length: "運單號碼需為 4 至 40 個字元。",
+  },
+  checkout: { noGoods: "你沒有要結算的商品。", noAddress: "請選擇收件地址。" },
+  stock: { short: "庫存不足，只剩 {{left}} 件。" },
+  price: { changed: "價格剛剛有更新，請核對新的金額再下單。" },
+  refund: {
+    tooLate: "已超過收貨後 7 天，不能再申請退換。",
+    alreadyRequested: "這張訂單已申請過一次退換。",
+  },
+};

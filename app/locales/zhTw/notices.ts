@@ -1,0 +1,62 @@
+/** Sentences of the notices at the top of a page; their keys are `data-notice` (spec §8, M-01…M-18). */
+export const notices = {
+  login: { success: "登入成功，歡迎回來。" },
+  register: { success: "註冊成功。要前往登入頁嗎？" },
+  logout: { done: "你已登出。" },
+  code: {
+    sent: "驗證碼已寄到你的電子郵件，10 分鐘內有效。",
+    failed: "驗證碼沒有寄出，請檢查電子郵件後再試一次。",
+    wait: "操作太頻密，請在 {{seconds}} 秒後再試。",
+  },
+  email: { verifyFailed: "電子郵件驗證失敗，請核對驗證碼。" },
+  auth: { required: "你還沒有登入，登入後會帶你回到剛才那一步。" },
+  password: {
+    changed: "密碼已更改，請用新密碼重新登入。",
+    reset: "密碼已重設。要回到首頁嗎？",
+  },
+  info: { saved: "個人資料已儲存。" },
+  contact: { saved: "聯絡資料已提交。" },
+  address: {
+    added: "地址已新增。",
+    edited: "地址已更新。",
+    deleted: "地址已刪除。",
+    defaulted: "已設為預設地址。",
+  },
+  cart: {
+    added: "「{{name}}」已加入購物車。",
+    updated: "數量已更新。",
+    removed: "商品已移出購物車。",
+  },
+  order: {
+    generating: "正在產生結算訂單，請稍候。",
+    cancelled: "訂單已取消。",
+    deleted: "訂單已刪除。",
+    received: "已確認收貨，謝謝你。",
+    refundRequested: "訂單已發起退款申請。",
+  },
+  pay: { success: "訂單付款成功。", cancelled: "你已取消付款，訂單仍為你保留到付款期限。" },
+  refund: {
+    submitted: "退款申請已送出，我們會在審核後以電子郵件通知你。",
+    amountEmpty: "可退金額為零，請聯絡客服為你處理。",
+  },
+  submit: { repeated: "資料正在處理，請勿重複提交。" },
+  api: {
+    "401": "認證失敗，無法存取系統資源。",
+    "403": "目前的操作沒有權限。",
+    "404": "找不到你要的資料。",
+    unknown: "系統發生未知錯誤，請告訴我們的管理員。",
+    network: "與後端系統的連線異常，你填寫的內容仍在，請稍後再試。",
+    timeout: "系統回應逾時，請稍後再試。",
+    status: "系統介面 {{status}} 異常，請稍後再試。",
+    error: "{{message}}",
+    warning: "{{message}}",
+  },
+  wayOn: {
+    cart: "查看購物車",
+    login: "前往登入",
+    home: "回到首頁",
+    orders: "查看訂單",
+    contact: "聯絡客服",
+    retry: "再試一次",
+  },
+};

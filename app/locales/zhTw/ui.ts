@@ -1,0 +1,16 @@
+export const ui = {
+  field: { optional: "選填" },
+  errorSummary: { title: "請先修正以下 {{count}} 處" },
+  pager: {
+    label: "分頁",
+    previous: "上一頁",
+    next: "下一頁",
+    page: "第 {{page}} 頁",
+    of: "第 {{page}} 頁，共 {{pages}} 頁",
+  },
+  price: { now: "售價", was: "原價", unit: "每 {{volume}} 毫升 {{price}}" },
+  quantity: { label: "數量" },
+  breadcrumbs: { label: "所在位置" },
+  steps: { done: "已完成", current: "進行中", next: "尚未開始" },
+  notice: { ok: "完成", warn: "請留意", danger: "發生問題", info: "提示", close: "知道了" },
+};
