@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { catalogue } from "./catalogue";
+import type { CatalogueProduct } from "./catalogue-product";
+import { categories } from "./categories";
+import { efficacies } from "./efficacies";
+import { ranges } from "./ranges";
+
+test("the shelf holds at least forty products in at least six categories, each named once", () => {
+  expect(catalogue.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(catalogue.map((product) => product.category)).size).toBeGreaterThanOrEqual(6);
+  expect(new Set(catalogue.map((product) => product.slug)).size).toBe(catalogue.length);
+  expect(new Set(catalogue.map((product) => product.name.zhTw)).size).toBe(catalogue.length);
+  expect(new Set(catalogue.map((product) => product.name.en)).size).toBe(catalogue.length);
+});
+
+test("every category, efficacy and range has at least three products", () => {
+  for (const { code } of categories)
+    expect(countOf((product) => product.category === code)).toBeGreaterThan(2);
+  for (const { code } of efficacies)
+    expect(countOf((product) => product.efficacy.includes(code))).toBeGreaterThan(2);
+  for (const { code } of ranges)
+    expect(countOf((product) => product.range === code)).toBeGreaterThan(2);
+});
+
+test("every text is written in both languages, and English holds no Chinese sign", () => {
+  for (const product of catalogue)
+    for (const text of textsOf(product)) {
+      expect(text.zhTw, product.slug).toMatch(/\p{Script=Han}/u);
+      expect(text.en.trim(), product.slug).not.toBe("");
+      expect(text.en, product.slug).not.toMatch(/\p{Script=Han}/u);
+    }
+});
+
+test("descriptions are two or three paragraphs and no two are alike", () => {
+  const seen = new Set<string>();
+  for (const { slug, description } of catalogue)
+    for (const text of [description.zhTw, description.en]) {
+      const paragraphs = text.split("\n\n").length;
+      expect(paragraphs, slug).toBeGreaterThanOrEqual(2);
+      expect(paragraphs, slug).toBeLessThanOrEqual(3);
+      expect(seen.has(text), slug).toBe(false);
+      seen.add(text);
+    }
+});
+
+test("prices are whole cents and a former price is always the higher one", () => {
+  for (const { slug, packings } of catalogue) {
+    expect(packings.length, slug).toBeGreaterThan(0);
+    for (const { priceCents, originalPriceCents, stock } of packings) {
+      expect(Number.isInteger(priceCents) && priceCents > 0, slug).toBe(true);
+      expect(originalPriceCents ?? Infinity, slug).toBeGreaterThan(priceCents);
+      expect(Number.isInteger(stock) && stock >= 0, slug).toBe(true);
+    }
+  }
+});
+
+test.each(["洗髮", "頭皮", "scalp", "掉髮"])("a search for %s has something to find", (word) => {
+  const found = catalogue.filter((product) =>
+    [product.name, product.summary, ...efficaciesOf(product)].some((text) =>
+      `${text.zhTw} ${text.en}`.toLowerCase().includes(word),
+    ),
+  );
+  expect(found.length).toBeGreaterThan(3);
+});
+
+function textsOf(product: CatalogueProduct) {
+  const { name, summary, description, usage, suitableFor, warnings, packings } = product;
+  const labels = packings.map((packing) => packing.label);
+  return [name, summary, description, usage, suitableFor, warnings, ...labels];
+}
+
+function efficaciesOf(product: CatalogueProduct) {
+  return efficacies.filter(({ code }) => product.efficacy.includes(code)).map(({ name }) => name);
+}
+
+function countOf(wanted: (product: CatalogueProduct) => boolean) {
+  return catalogue.filter(wanted).length;
+}

@@ -1,0 +1,21 @@
+import type { CatalogueProduct } from "./catalogue-product";
+import { conditioners } from "./conditioners";
+import { scalpCare } from "./scalp-care";
+import { sets } from "./sets";
+import { shampoos } from "./shampoos";
+import { styling } from "./styling";
+import { tools } from "./tools";
+import { travel } from "./travel";
+import { treatments } from "./treatments";
+
+/** Every product of the demo shop, shelf by shelf. */
+export const catalogue: readonly CatalogueProduct[] = [
+  ...shampoos,
+  ...conditioners,
+  ...scalpCare,
+  ...treatments,
+  ...styling,
+  ...tools,
+  ...sets,
+  ...travel,
+];
