@@ -4,5 +4,5 @@ type Fields = typeof errors;
 
 /** Every `data-error` of the QA contract and of contract/fields: `<field>.<what>`. The words: locales `errors`. */
 export type FieldErrorKey = {
-  [Field in keyof Fields & string]: `${Field}.${keyof Fields[Field] & string}`;
-}[keyof Fields & string];
+  [Field in keyof Fields]: `${Field}.${Extract<keyof Fields[Field], string>}`;
+}[keyof Fields];

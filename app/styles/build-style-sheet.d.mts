@@ -1,0 +1,1 @@
+export function buildStyleSheet(): Promise<{ href: string; hash: string; bytes: number }>;

@@ -1,0 +1,31 @@
+import { createContext, useContext, useState } from "react";
+
+/** The text of the sheet, given by entry.server only: it must not travel as loader data as well. */
+export const StyleSheetText = createContext<string>("");
+
+interface StyleSheetLinkProps {
+  /** `styleSheet.href`. */
+  readonly href: string;
+  /** True when the browser's cookie `css` says that it holds the file (`css=<styleSheet.hash>`). */
+  readonly cached: boolean;
+}
+
+/**
+ * The shop's style in `<head>`. A first visit gets it inside the page, so that the page paints after
+ * one round trip, and fetches the file when idle; the file's answer sets the cookie, and later pages
+ * only link it.
+ */
+export function StyleSheetLink({ href, cached }: StyleSheetLinkProps) {
+  const text = useContext(StyleSheetText);
+  // What the document began with stays: swapping it after a revalidation would flash.
+  const [inPage] = useState(!cached);
+  if (!inPage) return <link rel="stylesheet" href={href} />;
+  return (
+    <>
+      {/* Built by us from our own files, allowed by its hash; in the browser React leaves it as it is. */}
+      {/* eslint-disable-next-line no-restricted-syntax */}
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      <link rel="prefetch" as="style" href={href} />
+    </>
+  );
+}

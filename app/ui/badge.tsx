@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import type { NoticeKind } from "~/locales/notices";
+
+interface BadgeProps {
+  readonly kind?: NoticeKind | "plain";
+  readonly children: ReactNode;
+}
+
+/** A short word on a state or a trait: "shipped", "sold out", "for oily scalps". */
+export function Badge({ kind = "plain", children }: BadgeProps) {
+  return (
+    <span className="badge" data-kind={kind}>
+      {children}
+    </span>
+  );
+}

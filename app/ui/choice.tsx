@@ -1,0 +1,79 @@
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { ariaOfField, FieldError, FieldHint, idOfField, type FieldBasics } from "./field-frame";
+
+export interface Choice {
+  readonly value: string | number;
+  readonly label: ReactNode;
+  /** A second line under the label. */
+  readonly detail?: ReactNode;
+}
+
+interface RadioFieldProps extends FieldBasics {
+  readonly choices: readonly Choice[];
+  readonly defaultValue?: string | number | null;
+  readonly required?: boolean;
+  /** Side by side, for short labels. */
+  readonly inRow?: boolean;
+}
+
+/** One of a few, all in sight: radios in a fieldset. The first carries the field's id, for the error summary. */
+export function RadioField({ choices, defaultValue, required, inRow, ...basics }: RadioFieldProps) {
+  const id = idOfField(basics.name, basics.form);
+  return (
+    <fieldset className="field" {...ariaOfField(basics)}>
+      <legend>{basics.label}</legend>
+      <FieldHint {...basics} />
+      <div className="choices" data-in-row={inRow || undefined}>
+        {choices.map(({ value, label, detail }, at) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              id={at === 0 ? id : `${id}-${value}`}
+              name={basics.name}
+              value={value}
+              required={required}
+              defaultChecked={defaultValue != null && String(defaultValue) === String(value)}
+            />
+            <span>
+              {label}
+              {detail !== undefined && <small>{detail}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError {...basics} />
+    </fieldset>
+  );
+}
+
+type CheckFieldProps = FieldBasics &
+  Omit<ComponentPropsWithoutRef<"input">, keyof FieldBasics | "type" | "id" | "className">;
+
+/** One tick, with its label beside it. */
+export function CheckField({
+  name,
+  label,
+  hint,
+  error,
+  errorParams,
+  form,
+  ...control
+}: CheckFieldProps) {
+  const basics: FieldBasics = { name, label, hint, error, errorParams, form };
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={idOfField(name, form)}
+          name={name}
+          {...ariaOfField(basics)}
+          {...control}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldHint {...basics} />
+      <FieldError {...basics} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { idOfField } from "./field-frame";
+import { useErrorWords } from "./use-error-words";
+
+export interface SummedError {
+  /** The field's name; errors of the whole form have none. */
+  readonly field?: string;
+  /** A message key such as `phone.format`. */
+  readonly error: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly SummedError[];
+  /** The form's mark in the ids of its fields, when it has one. */
+  readonly form?: string;
+}
+
+/** What is wrong with a form, before it, with a link to each field; nothing when nothing is. */
+export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  if (errors.length === 0) return null;
+  return (
+    <div className="error-summary" data-testid="error-summary" role="alert" tabIndex={-1}>
+      <p>
+        <strong>{t("ui.errorSummary.title", { count: errors.length })}</strong>
+      </p>
+      <ul>
+        {errors.map(({ field, error, params }) => (
+          <li key={`${field ?? ""} ${error}`}>
+            {field === undefined ? (
+              words(error, params)
+            ) : (
+              <a href={`#${idOfField(field, form)}`}>{words(error, params)}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Errors by field, as the form library gives them, in the order of the list. */
+export function summaryOf(errors: Readonly<Record<string, string | undefined>>): SummedError[] {
+  return Object.entries(errors).flatMap(([field, error]) =>
+    error === undefined ? [] : [{ field, error }],
+  );
+}

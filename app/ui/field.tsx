@@ -1,0 +1,96 @@
+import type { ComponentPropsWithoutRef } from "react";
+import {
+  ariaOfField,
+  FieldError,
+  FieldHint,
+  idOfField,
+  OptionalMark,
+  type FieldBasics,
+} from "./field-frame";
+
+type Taken = keyof FieldBasics | "id" | "className";
+/** What remains for the control once the field has taken its own. */
+function splitBasics<Props extends FieldBasics>(props: Props) {
+  const { name, label, hint, error, errorParams, form, ...control } = props;
+  return { basics: { name, label, hint, error, errorParams, form } satisfies FieldBasics, control };
+}
+
+function FieldLabel({
+  basics,
+  required,
+}: {
+  readonly basics: FieldBasics;
+  readonly required?: boolean;
+}) {
+  return (
+    <label htmlFor={idOfField(basics.name, basics.form)}>
+      {basics.label}
+      {required !== true && <OptionalMark />}
+    </label>
+  );
+}
+
+type FieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"input">, Taken>;
+
+/**
+ * A labelled input: label above, hint under it, error below. Everything else is the input's own:
+ * `type`, `autoComplete`, `maxLength`, `required` (an unrequired field says "optional"), `defaultValue`,
+ * and what `useField().getInputProps()` gives.
+ */
+export function Field(props: FieldProps) {
+  const { basics, control } = splitBasics(props);
+  return (
+    <div className="field">
+      <FieldLabel basics={basics} required={control.required} />
+      <FieldHint {...basics} />
+      <input
+        id={idOfField(basics.name, basics.form)}
+        name={basics.name}
+        {...ariaOfField(basics)}
+        {...control}
+      />
+      <FieldError {...basics} />
+    </div>
+  );
+}
+
+type TextFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"textarea">, Taken>;
+
+/** A labelled field of several lines. */
+export function TextField(props: TextFieldProps) {
+  const { basics, control } = splitBasics(props);
+  return (
+    <div className="field">
+      <FieldLabel basics={basics} required={control.required} />
+      <FieldHint {...basics} />
+      <textarea
+        rows={3}
+        id={idOfField(basics.name, basics.form)}
+        name={basics.name}
+        {...ariaOfField(basics)}
+        {...control}
+      />
+      <FieldError {...basics} />
+    </div>
+  );
+}
+
+type SelectFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"select">, Taken>;
+
+/** A labelled choice from a list; `children` are its `<option>`s. */
+export function SelectField(props: SelectFieldProps) {
+  const { basics, control } = splitBasics(props);
+  return (
+    <div className="field">
+      <FieldLabel basics={basics} required={control.required} />
+      <FieldHint {...basics} />
+      <select
+        id={idOfField(basics.name, basics.form)}
+        name={basics.name}
+        {...ariaOfField(basics)}
+        {...control}
+      />
+      <FieldError {...basics} />
+    </div>
+  );
+}

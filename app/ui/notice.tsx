@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { sortOfNotice, type NoticeKind, type NoticeMessage } from "~/locales/notices";
+import { Sign } from "./sign";
+
+/** What happened, at the top of the next page (spec §8): a sign, the sentence, a way to go on. */
+export function Notice({ message }: { readonly message: NoticeMessage }) {
+  const { t } = useTranslation();
+  const { kind, wayOn } = sortOfNotice(message.key);
+  const sentence = message.refusal
+    ? (`refusals.${message.refusal}` as const)
+    : (`notices.${message.key}` as const);
+  return (
+    <NoticeBox kind={kind} notice={message.key}>
+      {t(sentence, { ...message.params })}
+      {wayOn && <a href={wayOn.href}>{t(`notices.wayOn.${wayOn.words}`)}</a>}
+    </NoticeBox>
+  );
+}
+
+interface NoticeBoxProps {
+  readonly kind: NoticeKind;
+  /** The message key that tests read as `data-notice`. */
+  readonly notice?: string;
+  readonly children: ReactNode;
+}
+
+/** The box of a notice, for what a page itself wants to point out. */
+export function NoticeBox({ kind, notice, children }: NoticeBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className="notice"
+      data-kind={kind}
+      data-testid={notice === undefined ? undefined : "notice"}
+      data-notice={notice}
+      role={kind === "danger" ? "alert" : "status"}
+      tabIndex={-1}
+    >
+      <Sign of={kind} label={t(`ui.notice.${kind}`)} />
+      <p>{children}</p>
+    </div>
+  );
+}

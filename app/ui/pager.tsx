@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** The address of a page, with everything else of the present address kept. */
+  readonly hrefOf: (page: number) => string;
+}
+
+/** Numbered pages as links; nothing when there is one page only. */
+export function Pager({ page, pages, hrefOf }: PagerProps) {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  return (
+    <nav className="pager" data-testid="pager" aria-label={t("ui.pager.label")}>
+      {page > 1 && (
+        <a href={hrefOf(page - 1)} rel="prev">
+          {t("ui.pager.previous")}
+        </a>
+      )}
+      {pagesShown(page, pages).map((each, at, all) => (
+        <span key={each} data-gap={each - (all[at - 1] ?? 0) > 1 || undefined}>
+          <a
+            href={hrefOf(each)}
+            aria-current={each === page ? "page" : undefined}
+            aria-label={t("ui.pager.page", { page: each })}
+          >
+            {each}
+          </a>
+        </span>
+      ))}
+      {page < pages && (
+        <a href={hrefOf(page + 1)} rel="next">
+          {t("ui.pager.next")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last, and those around the present page. */
+function pagesShown(page: number, pages: number): number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pages]);
+  return [...wanted].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
+}

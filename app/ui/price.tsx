@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { formatHkd } from "~/locales/formats";
+
+interface PriceProps {
+  /** Integer HK cents. */
+  readonly cents: number;
+  /** The struck original price in cents; shown only when it is higher. */
+  readonly wasCents?: number | null;
+  readonly size?: "normal" | "large";
+  readonly "data-testid"?: string;
+}
+
+/** A selling price, with the original one struck beside it; machines read `data-amount` (HK cents). */
+export function Price({ cents, wasCents, size = "normal", ...rest }: PriceProps) {
+  const { t } = useTranslation();
+  const reduced = typeof wasCents === "number" && wasCents > cents;
+  return (
+    <span className="price" data-size={size} data-reduced={reduced || undefined}>
+      <span data-amount={cents} {...rest}>
+        {reduced && <span className="unseen">{t("ui.price.now")} </span>}
+        {formatHkd(cents)}
+      </span>
+      {reduced && (
+        <s>
+          <span className="unseen">{t("ui.price.was")} </span>
+          {formatHkd(wasCents)}
+        </s>
+      )}
+    </span>
+  );
+}
+
+interface AmountProps {
+  readonly cents: number;
+  readonly "data-testid"?: string;
+}
+
+/** An amount in a sum: subtotal, discount, total. */
+export function Amount({ cents, ...rest }: AmountProps) {
+  return (
+    <span className="number" data-amount={cents} {...rest}>
+      {formatHkd(cents)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+export interface Tab {
+  readonly href: string;
+  readonly name: string;
+  readonly current: boolean;
+  /** How many lie behind it; nothing shown at 0. */
+  readonly count?: number;
+}
+
+/** Views of one screen as links in a row that scrolls sideways on a phone. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ href, name, current, count = 0 }) => (
+        <a key={href} href={href} aria-current={current ? "page" : undefined}>
+          {name}
+          {count > 0 && <span className="count">{count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
