@@ -11,8 +11,11 @@ import {
 type Taken = keyof FieldBasics | "id" | "className";
 /** What remains for the control once the field has taken its own. */
 function splitBasics<Props extends FieldBasics>(props: Props) {
-  const { name, label, hint, error, errorParams, form, ...control } = props;
-  return { basics: { name, label, hint, error, errorParams, form } satisfies FieldBasics, control };
+  const { name, label, hint, error, errorParams, form, needed, ...control } = props;
+  return {
+    basics: { name, label, hint, error, errorParams, form, needed } satisfies FieldBasics,
+    control,
+  };
 }
 
 function FieldLabel({
@@ -25,7 +28,7 @@ function FieldLabel({
   return (
     <label htmlFor={idOfField(basics.name, basics.form)}>
       {basics.label}
-      {required !== true && <OptionalMark />}
+      {required !== true && basics.needed !== true && <OptionalMark />}
     </label>
   );
 }

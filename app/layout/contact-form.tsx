@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { CONTACT_ACCOUNT_LENGTH } from "@contract/limits";
+import { CONTACT_TYPE, type ContactType } from "@contract/states";
+import { RadioField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+
+/** Where the contact form posts: `type`, `line`, `whatsApp`, `redirect`, `intent=confirm`. */
+export const CONTACT_ACTION = "/user/contact";
+
+interface ContactFieldsProps {
+  readonly form: string;
+  readonly type?: ContactType;
+  readonly line?: string;
+  readonly whatsApp?: string;
+  /** Message keys by field. */
+  readonly errors?: Readonly<Partial<Record<"type" | "line" | "whatsApp", string>>>;
+}
+
+/**
+ * The fields of the contact form (spec §2, §5); the style sheet shows the accounts of the chosen type.
+ * They are not `required`: a browser would not send a form whose required field is out of sight.
+ */
+export function ContactFields({
+  form,
+  type = CONTACT_TYPE.line,
+  line,
+  whatsApp,
+  errors = {},
+}: ContactFieldsProps) {
+  const { t } = useTranslation();
+  const account = {
+    maxLength: CONTACT_ACCOUNT_LENGTH.max,
+    autoComplete: "off",
+    needed: true,
+    form,
+  };
+  return (
+    <div className="contact-fields stack">
+      <RadioField
+        name="type"
+        form={form}
+        label={t("layout.contactDialog.type")}
+        inRow
+        required
+        defaultValue={type}
+        error={errors.type}
+        choices={[
+          { value: CONTACT_TYPE.line, label: t("layout.contactDialog.lineOnly") },
+          { value: CONTACT_TYPE.whatsApp, label: t("layout.contactDialog.whatsAppOnly") },
+          { value: CONTACT_TYPE.both, label: t("layout.contactDialog.both") },
+        ]}
+      />
+      <Field
+        name="line"
+        label={t("layout.contactDialog.line")}
+        defaultValue={line}
+        error={errors.line}
+        {...account}
+      />
+      <Field
+        name="whatsApp"
+        label={t("layout.contactDialog.whatsApp")}
+        hint={t("layout.contactDialog.whatsAppHint")}
+        inputMode="tel"
+        defaultValue={whatsApp}
+        error={errors.whatsApp}
+        {...account}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** The address of the present page with one query value set. */
+export function pathWith(currentPath: string, name: string, value: string): string {
+  const { pathname, query } = split(currentPath);
+  query.set(name, value);
+  return `${pathname}?${query.toString()}`;
+}
+
+/** The address of the present page without one query value. */
+export function pathWithout(currentPath: string, name: string): string {
+  const { pathname, query } = split(currentPath);
+  query.delete(name);
+  return query.toString() === "" ? pathname : `${pathname}?${query.toString()}`;
+}
+
+/** The path alone. */
+export function pathnameOf(currentPath: string): string {
+  return split(currentPath).pathname;
+}
+
+/** A query value of the present page. */
+export function queryValue(currentPath: string, name: string): string | null {
+  return split(currentPath).query.get(name);
+}
+
+function split(currentPath: string): { pathname: string; query: URLSearchParams } {
+  const [pathname = "/", search = ""] = currentPath.split("#", 1)[0]?.split("?", 2) ?? [];
+  return { pathname, query: new URLSearchParams(search) };
+}

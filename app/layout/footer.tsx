@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import type { Language } from "@contract/languages";
+import { brand } from "~/content/brand";
+import { ShopForm } from "~/ui/shop-form";
+import { LogoMark } from "./logo";
+import { navigationHref, type NavigationName } from "./navigation";
+
+const ABOUT: readonly NavigationName[] = ["brandStory", "custmoerCase", "question", "aboutUs"];
+const SERVICE = [
+  { name: "orders", href: "/user/order" },
+  { name: "returns", href: "/aboutUs#returns" },
+  { name: "coupons", href: "/user/coupon" },
+  { name: "addresses", href: "/user/address" },
+] as const;
+
+interface FooterProps {
+  readonly lang: Language;
+  readonly currentPath: string;
+  readonly lowData: boolean;
+}
+
+/** Contact, about and customer-service links (spec §2), and the low-data switch. */
+export function Footer({ lang, currentPath, lowData }: FooterProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <section>
+          <h2>{t("layout.contact.title")}</h2>
+          <ContactLinks lang={lang} />
+        </section>
+        <section>
+          <h2>{t("layout.about.title", { name: brand.shortName[lang] })}</h2>
+          <ul>
+            {ABOUT.map((name) => (
+              <li key={name}>
+                <a href={navigationHref(name)}>{t(`layout.nav.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t("layout.service.title")}</h2>
+          <ul>
+            {SERVICE.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href}>{t(`layout.service.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <LowDataSwitch currentPath={currentPath} lowData={lowData} />
+        <p className="footer-sign">
+          <LogoMark />
+          <span>
+            {t("layout.footer.rights", { year: brand.foundedYear, name: brand.name[lang] })}
+            <small>{t("layout.footer.origin")}</small>
+          </span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function ContactLinks({ lang }: { readonly lang: Language }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      <li>
+        <a href={brand.whatsApp.link}>
+          {t("layout.contact.whatsApp", { id: brand.whatsApp.shown })}
+        </a>
+      </li>
+      <li>
+        <a href={brand.line.link}>{t("layout.contact.line", { id: brand.line.shown })}</a>
+      </li>
+      <li>
+        <a href={`mailto:${brand.email}`}>{t("layout.contact.mail", { address: brand.email })}</a>
+      </li>
+      <li>
+        <a href={brand.phone.link}>{t("layout.contact.phone", { number: brand.phone.shown })}</a>
+      </li>
+      <li className="soft">{brand.hours[lang]}</li>
+    </ul>
+  );
+}
+
+function LowDataSwitch({ currentPath, lowData }: Pick<FooterProps, "currentPath" | "lowData">) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2>{t("layout.lowData.title")}</h2>
+      <p className="soft">{lowData ? t("layout.lowData.isOn") : t("layout.lowData.hint")}</p>
+      <ShopForm action="/low-data" values={{ redirect: currentPath }}>
+        <button
+          type="submit"
+          className="button"
+          data-kind="quiet"
+          name="lowData"
+          value={lowData ? "off" : "on"}
+        >
+          {lowData ? t("layout.lowData.off") : t("layout.lowData.on")}
+        </button>
+      </ShopForm>
+    </section>
+  );
+}

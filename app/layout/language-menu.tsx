@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { ShopForm } from "~/ui/shop-form";
+import { pathWithout } from "./current-path";
+
+/** The language dropdown: opens without a script, and each language is a button that posts it. */
+export function LanguageMenu({
+  lang,
+  currentPath,
+}: {
+  readonly lang: Language;
+  readonly currentPath: string;
+}) {
+  const { t } = useTranslation();
+  const current = LANGUAGE_OPTIONS.find(({ value }) => value === lang) ?? LANGUAGE_OPTIONS[0];
+  return (
+    <details className="language" data-testid="language">
+      <summary aria-label={t("layout.language.current", { name: current.label })}>
+        {current.label}
+      </summary>
+      <ShopForm action="/language" values={{ redirect: pathWithout(currentPath, "lang") }}>
+        {LANGUAGE_OPTIONS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="lang"
+            value={value}
+            lang={LANGUAGE_TAGS[value]}
+            aria-current={value === lang ? "true" : undefined}
+          >
+            {label}
+          </button>
+        ))}
+      </ShopForm>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+
+/** The six links in the order of spec §2, the paths spelled as there. */
+export const NAVIGATION = [
+  "home",
+  "product",
+  "brandStory",
+  "question",
+  "custmoerCase",
+  "aboutUs",
+] as const;
+export type NavigationName = (typeof NAVIGATION)[number];
+
+export function navigationHref(name: NavigationName): string {
+  return name === "home" ? "/index" : `/${name}`;
+}
+
+export function Navigation({ current }: { readonly current: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="nav" data-testid="nav" aria-label={t("layout.nav.label")}>
+      {NAVIGATION.map((name) => (
+        <a
+          key={name}
+          href={navigationHref(name)}
+          aria-current={currentOf(navigationHref(name), current)}
+        >
+          {t(`layout.nav.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** "page" for the page itself, "true" for the list that a detail page belongs to. */
+function currentOf(href: string, current: string): "page" | "true" | undefined {
+  if (current === href) return "page";
+  return current.startsWith(`${href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Language } from "@contract/languages";
+import type { NoticeMessage } from "~/locales/notices";
+
+/** The shopper who is signed in, as far as the layout needs to know. */
+export interface Viewer {
+  readonly loginId: string;
+  readonly name: string;
+  /** Path of the profile picture; empty for the default one. */
+  readonly headImg: string;
+  readonly hasLine: boolean;
+  readonly hasWhatsApp: boolean;
+  /** Lines in the cart, not pieces (spec §2). */
+  readonly cartCount: number;
+}
+
+/** What root.tsx hands to the layout of every page. */
+export interface ShellProps {
+  /** Null for a visitor. */
+  readonly viewer: Viewer | null;
+  readonly lang: Language;
+  /** Path and query of the page as the shopper sees them, such as `/product?sort=1`. */
+  readonly currentPath: string;
+  readonly lowData: boolean;
+  /** What the page before has to say; shown once. */
+  readonly notice: NoticeMessage | null;
+  /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
+  readonly csrf: string | null;
+  /** True when the sign-in has just expired: shows the "System prompt" (spec §4). */
+  readonly systemPrompt: boolean;
+  /** `teaserQuestions(lang, currentPath)`. */
+  readonly teaser: readonly string[];
+  readonly children: ReactNode;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import { PageSettingsProvider } from "~/ui/page-context";
+import { Banner } from "./banner";
+import { ContactDialog } from "./contact-dialog";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { QaTeaser } from "./qa-teaser";
+import type { ShellProps } from "./shell";
+import { SystemPrompt } from "./system-prompt";
+
+/**
+ * The top and bottom area around every page (spec §2). A page brings its own `<div className="page">`
+ * inside `children`; what wants the whole width of the screen leaves it out.
+ */
+export function ShopLayout(props: ShellProps) {
+  const { viewer, lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } =
+    props;
+  const { t } = useTranslation();
+  const asksForContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
+  return (
+    <PageSettingsProvider csrf={csrf} lowData={lowData}>
+      <a className="skip unseen" href="#main">
+        {t("layout.skip")}
+      </a>
+      <Banner lang={lang} currentPath={currentPath} />
+      <Header viewer={viewer} lang={lang} currentPath={currentPath} />
+      {systemPrompt && <SystemPrompt />}
+      {asksForContact && <ContactDialog currentPath={currentPath} />}
+      <main id="main" tabIndex={-1}>
+        {notice !== null && (
+          <div className="notices">
+            <Notice message={notice} />
+          </div>
+        )}
+        {children}
+      </main>
+      <QaTeaser questions={teaser} currentPath={currentPath} />
+      <Footer lang={lang} currentPath={currentPath} lowData={lowData} />
+    </PageSettingsProvider>
+  );
+}
