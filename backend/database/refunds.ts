@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { RefundProgress, RefundStatus } from "@contract/states";
+import type { HkCents } from "@contract/money";
+import type { Database, Transaction } from "./connection";
+import { order, orderItem } from "./schema/orders";
+import { refund, refundItem } from "./schema/payments";
+import { shopper } from "./schema/shoppers";
+
+export type RefundRecord = typeof refund.$inferSelect;
+export type NewRefund = typeof refund.$inferInsert;
+
+/** What of one order line goes back, with the line's own words. */
+export interface RefundedLine {
+  readonly refundId: string;
+  readonly count: number;
+  readonly line: typeof orderItem.$inferSelect;
+}
+
+/** The refund of this order, whoever asks; undefined when none was ever asked for. */
+export async function findRefundOfOrder(db: Database | Transaction, orderId: string): Promise<RefundRecord | undefined> {
+  const [found] = await db.select().from(refund).where(eq(refund.orderId, orderId));
+  return found;
+}
+
+/** The refund that this shopper asked for with this request id. */
+export async function findRefundByRequest(
+  db: Database | Transaction,
+  shopperId: string,
+  requestId: string,
+): Promise<RefundRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.shopperId, shopperId), eq(refund.requestId, requestId)));
+  return found;
+}
+
+/** One refund of this shopper with its order's number. */
+export async function findRefundOfShopper(
+  db: Database | Transaction,
+  shopperId: string,
+  refundId: string,
+): Promise<{ refund: RefundRecord; orderNo: string } | undefined> {
+  const [found] = await db
+    .select({ refund, orderNo: order.orderNo })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .where(and(eq(refund.id, refundId), eq(refund.shopperId, shopperId)));
+  return found;
+}
+
+/** Takes the refund's row for the rest of the transaction. Lock its order first, always in that order. */
+export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRecord | undefined> {
+  const [found] = await tx.select().from(refund).where(eq(refund.id, refundId)).for("update");
+  return found;
+}
+
+/** Which order a refund belongs to, without a lock. */
+export async function orderIdOfRefund(tx: Transaction, refundId: string): Promise<string | undefined> {
+  const [found] = await tx.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
+  return found?.orderId;
+}
+
+/** Writes a refund and its lines. */
+export async function insertRefund(
+  tx: Transaction,
+  row: NewRefund,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.insert(refund).values(row);
+  const lines = [...counts].filter(([, returned]) => returned > 0);
+  if (lines.length > 0) {
+    await tx
+      .insert(refundItem)
+      .values(lines.map(([orderItemId, returned]) => ({ refundId: row.id, orderItemId, count: returned })));
+  }
+}
+
+/** Moves a refund that stands at one of `from`; false when it stands elsewhere. */
+export async function moveRefund(
+  tx: Transaction,
+  refundId: string,
+  from: readonly RefundProgress[],
+  change: Partial<NewRefund> & { progress: RefundProgress },
+): Promise<boolean> {
+  const moved = await tx
+    .update(refund)
+    .set(change)
+    .where(and(eq(refund.id, refundId), eq(refund.status, 0), inArray(refund.progress, [...from])))
+    .returning({ id: refund.id });
+  return moved.length === 1;
+}
+
+/** The lines of these refunds. */
+export async function linesOfRefunds(db: Database | Transaction, refundIds: readonly string[]): Promise<RefundedLine[]> {
+  if (refundIds.length === 0) return [];
+  return db
+    .select({ refundId: refundItem.refundId, count: refundItem.count, line: orderItem })
+    .from(refundItem)
+    .innerJoin(orderItem, eq(orderItem.id, refundItem.orderItemId))
+    .where(inArray(refundItem.refundId, [...refundIds]))
+    .orderBy(asc(orderItem.lineNo));
+}
+
+/** Adds the counts that came back to the order's lines. */
+export async function markLinesReturned(tx: Transaction, lines: readonly RefundedLine[]): Promise<void> {
+  for (const { line, count: returned } of lines) {
+    await tx
+      .update(orderItem)
+      .set({ returnedCount: sql`${orderItem.returnedCount} + ${returned}` })
+      .where(eq(orderItem.id, line.id));
+  }
+}
+
+/** Adds to what was given back on an order, never above what was paid; false when it would be. */
+export async function addRefundedCents(tx: Transaction, orderId: string, amountCents: HkCents): Promise<boolean> {
+  const added = await tx
+    .update(order)
+    .set({ refundedCents: sql`${order.refundedCents} + ${amountCents}` })
+    .where(and(eq(order.id, orderId), sql`${order.refundedCents} + ${amountCents} <= ${order.payCents}`))
+    .returning({ id: order.id });
+  return added.length === 1;
+}
+
+interface RefundListQuery {
+  readonly shopperId?: string | undefined;
+  readonly status?: RefundStatus | undefined;
+  readonly keyword?: string | undefined;
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly oldestFirst?: boolean;
+}
+
+export interface RefundListRow {
+  readonly refund: RefundRecord;
+  readonly orderNo: string;
+  readonly orderStatus: number;
+  readonly loginName: string;
+}
+
+/** A page of refunds, of one shopper or of all, with the number of all that fit. */
+export async function listRefunds(
+  db: Database,
+  query: RefundListQuery,
+): Promise<{ rows: RefundListRow[]; total: number }> {
+  const where = and(
+    query.shopperId === undefined ? undefined : eq(refund.shopperId, query.shopperId),
+    query.status === undefined ? undefined : eq(refund.status, query.status),
+    query.keyword === undefined || query.keyword === ""
+      ? undefined
+      : sql`(${refund.refundNo} = ${query.keyword} or ${order.orderNo} = ${query.keyword} or lower(${shopper.loginName}) = lower(${query.keyword}))`,
+  );
+  const from = () =>
+    db
+      .select({ refund, orderNo: order.orderNo, orderStatus: order.status, loginName: shopper.loginName })
+      .from(refund)
+      .innerJoin(order, eq(order.id, refund.orderId))
+      .innerJoin(shopper, eq(shopper.id, refund.shopperId));
+  const [rows, totals] = await Promise.all([
+    from()
+      .where(where)
+      .orderBy(query.oldestFirst === true ? asc(refund.id) : desc(refund.id))
+      .limit(query.pageSize)
+      .offset((query.pageNum - 1) * query.pageSize),
+    db
+      .select({ total: count() })
+      .from(refund)
+      .innerJoin(order, eq(order.id, refund.orderId))
+      .innerJoin(shopper, eq(shopper.id, refund.shopperId))
+      .where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}

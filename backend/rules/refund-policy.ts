@@ -1,0 +1,120 @@
+import { RETURN_WINDOW_DAYS } from "@contract/limits";
+import type { HkCents } from "@contract/money";
+import { DETAIL_STATUS, ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import type { DetailStatus, OrderStatus, RefundReason, RefundType } from "@contract/states";
+import { endOfShopDay } from "./shop-calendar";
+
+/** A bought line as the refund rules see it; shares are HK cents by largest remainder. */
+export interface BoughtLine {
+  readonly orderItemId: string;
+  readonly priceCents: HkCents;
+  readonly count: number;
+  readonly discountShareCents: HkCents;
+}
+
+/** A paid order as the refund rules see it; amounts in HK cents. */
+export interface BoughtOrder {
+  readonly status: OrderStatus;
+  readonly detailStatus: DetailStatus;
+  readonly receivedAt: Date | null;
+  readonly payCents: HkCents;
+  readonly refundedCents: HkCents;
+  /** The coupon's minimum spend; null when no coupon was used. */
+  readonly couponMinSpendCents: HkCents | null;
+  readonly lines: readonly BoughtLine[];
+  readonly alreadyRequested: boolean;
+}
+
+export type Eligibility =
+  | { readonly eligible: true; readonly wholeOrder: boolean; readonly deadline: Date | null }
+  | {
+      readonly eligible: false;
+      readonly reason:
+        "refundAlreadyRequested" | "refundTooLate" | "refundNotReceivedYet" | "stateNotAllowed";
+      readonly deadline: Date | null;
+    };
+
+/** The last moment a return may be asked for: the end of the seventh day after receipt (spec §9). */
+export function returnDeadline(receivedAt: Date): Date {
+  return endOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
+}
+
+/**
+ * Whether a refund may be asked for now (prod-api B.5, B.9): the whole order before it is shipped, goods
+ * within seven days of receipt afterwards, one request per order.
+ */
+export function refundEligibility(order: BoughtOrder, now: Date): Eligibility {
+  const deadline = order.receivedAt === null ? null : returnDeadline(order.receivedAt);
+  if (order.alreadyRequested)
+    return { eligible: false, reason: "refundAlreadyRequested", deadline };
+  if (order.detailStatus !== DETAIL_STATUS.normal)
+    return { eligible: false, reason: "stateNotAllowed", deadline };
+  if (order.status === ORDER_STATUS.awaitingShipment)
+    return { eligible: true, wholeOrder: true, deadline: null };
+  if (order.status === ORDER_STATUS.shipped)
+    return { eligible: false, reason: "refundNotReceivedYet", deadline };
+  if (order.status !== ORDER_STATUS.completed || deadline === null) {
+    return { eligible: false, reason: "stateNotAllowed", deadline };
+  }
+  if (now > deadline) return { eligible: false, reason: "refundTooLate", deadline };
+  return { eligible: true, wholeOrder: false, deadline };
+}
+
+/** What a refund consists of, in HK cents. */
+export interface RefundSum {
+  /** Selling price of what goes back. */
+  readonly goodsCents: HkCents;
+  /** What of it the coupon takes back: its share, and the discount lost when the rest falls under the minimum. */
+  readonly couponDeductCents: HkCents;
+  /** What the shopper gets; 0 means "contact customer service" (spec §8). */
+  readonly amountCents: HkCents;
+}
+
+/**
+ * What returning `counts` (by order item id) gives back (prod-api B.7): paid − what the kept goods would
+ * have cost, where the kept goods keep their coupon share only above the coupon's minimum spend. Bounded
+ * by [0, paid − already refunded].
+ */
+export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number>): RefundSum {
+  let goods = 0;
+  let keptSubtotal = 0;
+  let keptShares = 0;
+  for (const line of order.lines) {
+    const returned = Math.min(line.count, Math.max(0, counts.get(line.orderItemId) ?? 0));
+    const kept = line.count - returned;
+    goods += line.priceCents * returned;
+    keptSubtotal += line.priceCents * kept;
+    keptShares += shareOfFirstUnits(line, kept);
+  }
+  const keepsCoupon = keptSubtotal > 0 && keptSubtotal >= (order.couponMinSpendCents ?? 0);
+  const payableKept = keptSubtotal - (keepsCoupon ? keptShares : 0);
+  const most = order.payCents - order.refundedCents;
+  const amount = Math.min(Math.max(order.payCents - payableKept, 0), most);
+  return {
+    goodsCents: goods as HkCents,
+    couponDeductCents: (goods - amount) as HkCents,
+    amountCents: amount as HkCents,
+  };
+}
+
+/** Coupon share of a line's first units: ⌊share/count⌋ each, the first ones carry the extra cents. */
+function shareOfFirstUnits(line: BoughtLine, units: number): number {
+  const each = Math.floor(line.discountShareCents / line.count);
+  const extra = line.discountShareCents - each * line.count;
+  return each * units + Math.min(units, extra);
+}
+
+/** What one unit was paid for on average of its line, in whole HK cents rounded down: shown, never summed. */
+export function unitPaidCents(line: BoughtLine): HkCents {
+  return Math.floor(
+    (line.priceCents * line.count - line.discountShareCents) / line.count,
+  ) as HkCents;
+}
+
+/** An exchange for a reason of the shopper's own costs freight (spec §9). */
+export function isFreightByCustomer(type: RefundType, reason: RefundReason): boolean {
+  return (
+    type === REFUND_TYPE.exchange &&
+    (reason === REFUND_REASON.notWanted || reason === REFUND_REASON.other)
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { endOfShopDay, shopDay, shopDayAfterWeekdays } from "./shop-calendar";
+
+test("the shop's day ends at 16:00 UTC", () => {
+  const justBefore = new Date("2026-03-01T15:59:59Z");
+  const justAfter = new Date("2026-03-01T16:00:00Z");
+  expect(shopDay(justBefore)).toBe("2026-03-01");
+  expect(shopDay(justAfter)).toBe("2026-03-02");
+  expect(endOfShopDay(justBefore).toISOString()).toBe("2026-03-01T15:59:59.999Z");
+  expect(endOfShopDay(justBefore, 7).toISOString()).toBe("2026-03-08T15:59:59.999Z");
+});
+
+test("weekdays step over Saturday and Sunday", () => {
+  const friday = new Date("2026-03-06T04:00:00Z");
+  expect(shopDayAfterWeekdays(friday, 1)).toBe("2026-03-09");
+  expect(shopDayAfterWeekdays(friday, 7)).toBe("2026-03-17");
+  expect(shopDayAfterWeekdays(friday, 10)).toBe("2026-03-20");
+});
