@@ -120,4 +120,39 @@ export const travel: readonly CatalogueProduct[] = [
       en: "Contains oat. Stop and see a doctor if discomfort persists.",
     },
   },
+  {
+    slug: "travel-refill-bottles",
+    name: { zhTw: "旅行分裝瓶", en: "Travel Refill Bottles" },
+    range: "nourish",
+    category: "travel",
+    efficacy: ["moisture"],
+    shape: "pump",
+    packings: [
+      counted({ zhTw: "80 毫升 × 3 個", en: "3 × 80 ml" }, { priceCents: 8800, stock: 74 }),
+    ],
+    salesCount: 529,
+    weight: 40,
+    createdDaysAgo: 10,
+    summary: {
+      zhTw: "家裡那一瓶，帶得走。三個不漏的小泵瓶，登機尺寸。",
+      en: "The bottle from home, made portable: three small leak-proof pumps of cabin size.",
+    },
+    description: {
+      zhTw: "洗髮露、護髮素和一樣你離不開的，各裝一瓶。泵頭可以旋緊鎖上，瓶口加了矽膠圈，在行李裡壓著也不漏。\n\n瓶身是回收 PET，附防水標籤與小漏斗，寫好再裝，到了旅館就不會拿錯。",
+      en: "One for shampoo, one for conditioner and one for what you cannot be without. The pumps twist shut and a silicone ring keeps them tight under the weight of a suitcase.\n\nMade of recycled PET, with waterproof labels and a small funnel: write, fill, and nothing is mixed up at the hotel.",
+    },
+    ingredients: null,
+    usage: {
+      zhTw: "首次使用前以溫水洗淨晾乾。裝八分滿，擠出空氣後旋緊泵頭。",
+      en: "Wash with warm water and dry before first use. Fill to four fifths, press out the air and twist the pump shut.",
+    },
+    suitableFor: {
+      zhTw: "習慣用自己洗護用品的旅人，也適合帶去健身房。",
+      en: "Travellers who keep to their own care, and gym bags.",
+    },
+    warnings: {
+      zhTw: "不耐 60°C 以上高溫；請勿盛裝酒精或精油。",
+      en: "Not for temperatures above 60 °C, alcohol or pure essential oils.",
+    },
+  },
 ];

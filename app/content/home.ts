@@ -1,0 +1,75 @@
+import type { Bilingual } from "@contract/languages";
+
+interface Home {
+  hero: { title: Bilingual; text: Bilingual; action: { label: Bilingual; href: string } };
+  activity: Activity;
+  concerns: readonly ScalpConcern[];
+}
+
+/** The promotion strip a shopper may put away. */
+interface Activity {
+  /** Change it with the promotion, and the strip shows again to those who put the last one away. */
+  id: string;
+  text: Bilingual;
+  link: { label: Bilingual; href: string };
+}
+
+/** A way into the shelf by what troubles the scalp. */
+interface ScalpConcern {
+  /** An efficacy code of the backend, for `/product?efficacy=`. */
+  efficacy: string;
+  title: Bilingual;
+  text: Bilingual;
+}
+
+/** What stands on /index besides the goods. */
+export const home: Home = {
+  hero: {
+    title: { zhTw: "好好養護，從根開始。", en: "Good hair begins at the root." },
+    text: {
+      zhTw: "先懂頭皮，再談頭髮。成分全列明、用法說清楚，不承諾做不到的事。",
+      en: "Scalp first, then hair. Every ingredient named, every step explained, nothing promised that we cannot keep.",
+    },
+    action: { label: { zhTw: "找適合我的", en: "Find what suits me" }, href: "/product" },
+  },
+  activity: {
+    id: "sets-2026-autumn",
+    text: {
+      zhTw: "秋冬養護：四款組合與禮盒，比單買省 HK$64 至 HK$162。",
+      en: "Autumn care: four sets and gift boxes, HK$64 to HK$162 less than one by one.",
+    },
+    link: { label: { zhTw: "看組合", en: "See the sets" }, href: "/product?category=sets" },
+  },
+  concerns: [
+    {
+      efficacy: "oil-control",
+      title: { zhTw: "半天就出油", en: "Greasy by midday" },
+      text: { zhTw: "洗淨油脂，不洗到緊繃", en: "Clean without the tightness" },
+    },
+    {
+      efficacy: "anti-dandruff",
+      title: { zhTw: "頭皮屑反覆", en: "Flakes that return" },
+      text: { zhTw: "規律四星期，慢慢回穩", en: "Four steady weeks to settle" },
+    },
+    {
+      efficacy: "hair-loss",
+      title: { zhTw: "掉髮變多", en: "More hair in the comb" },
+      text: { zhTw: "從頭皮與斷髮兩頭照顧", en: "Care for scalp and breakage both" },
+    },
+    {
+      efficacy: "soothing",
+      title: { zhTw: "癢、紅、敏感", en: "Itchy or sensitive" },
+      text: { zhTw: "成分少，有無香料之選", en: "Short lists, fragrance-free choices" },
+    },
+    {
+      efficacy: "volume",
+      title: { zhTw: "扁塌沒型", en: "Flat at the roots" },
+      text: { zhTw: "輕盈配方，髮根站起來", en: "Light formulas that lift" },
+    },
+    {
+      efficacy: "repair",
+      title: { zhTw: "染燙受損", en: "Damaged or bleached" },
+      text: { zhTw: "補強髮絲，減少斷裂", en: "Reinforce strands, break less" },
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import type { Bilingual } from "@contract/languages";
+
+interface Privacy {
+  lead: Bilingual;
+  sections: readonly { slug: string; title: Bilingual; text: Bilingual }[];
+  updated: string;
+}
+
+/**
+ * What the shop keeps about a shopper and why, as Hong Kong's Personal Data (Privacy) Ordinance
+ * (Cap. 486) and Taiwan's Personal Data Protection Act, article 8, ask it to be told.
+ */
+export const privacy: Privacy = {
+  updated: "2026-11-01",
+  lead: {
+    zhTw: "我們只收集完成訂單需要的資料，不賣、不租，也不作廣告追蹤。以下按香港《個人資料（私隱）條例》與台灣《個人資料保護法》第 8 條說明。",
+    en: "We collect only what an order needs. We neither sell nor rent it, and we do not track you for advertising. This notice follows Hong Kong's Personal Data (Privacy) Ordinance and article 8 of Taiwan's Personal Data Protection Act.",
+  },
+  sections: [
+    {
+      slug: "what",
+      title: { zhTw: "收集什麼", en: "What we collect" },
+      text: {
+        zhTw: "登入帳號、姓名、暱稱、性別、生日、電話、電子郵件、地址；你選擇提供的 LINE 或 WhatsApp 帳號；訂單、付款結果、物流與退換紀錄，包括你上載的開箱錄影。信用卡號碼由付款機構處理，我們不會經手。",
+        en: "Login account, name, nickname, sex, birthday, phone, e-mail and address; the LINE or WhatsApp account you choose to give; orders, payment results, delivery and return records, including any unpacking video you upload. Card numbers are handled by the payment provider and never reach us.",
+      },
+    },
+    {
+      slug: "why",
+      title: { zhTw: "用來做什麼", en: "What for" },
+      text: {
+        zhTw: "建立帳戶、收款、送貨、處理退換、回答你的查詢，以及履行稅務與消費者保護的法定責任。我們不會未經同意寄送推廣訊息。",
+        en: "To keep your account, take payment, deliver, handle returns, answer you, and meet our duties under tax and consumer law. We send no promotions without your consent.",
+      },
+    },
+    {
+      slug: "who",
+      title: { zhTw: "誰會看到", en: "Who sees it" },
+      text: {
+        zhTw: "負責訂單的同事，以及完成送貨與付款所必需的物流公司、付款機構，範圍限於香港與台灣。法律要求時才會提供給主管機關。",
+        en: "Colleagues who handle your order, and the carriers and payment providers needed to deliver and charge it, within Hong Kong and Taiwan. Authorities only where the law requires.",
+      },
+    },
+    {
+      slug: "how-long",
+      title: { zhTw: "保存多久", en: "How long" },
+      text: {
+        zhTw: "帳戶資料保存至你要求刪除為止；訂單與付款紀錄按稅法保存七年；開箱錄影在退換結束後九十天內刪除。",
+        en: "Account data until you ask us to delete it; order and payment records for seven years under tax law; unpacking videos are deleted within ninety days after the return is closed.",
+      },
+    },
+    {
+      slug: "rights",
+      title: { zhTw: "你的權利", en: "Your rights" },
+      text: {
+        zhTw: "你可以查詢、閱覽、索取複本、更正、要求停止使用或刪除你的資料，寫信到客服電郵即可，我們會在十五天內回覆。必填資料若不提供，我們便無法完成註冊或送貨，其他功能不受影響。",
+        en: "You may ask about, see, copy or correct your data, and ask us to stop using or to delete it: write to our e-mail address and we answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
+      },
+    },
+    {
+      slug: "cookies",
+      title: { zhTw: "Cookie", en: "Cookies" },
+      text: {
+        zhTw: "只使用運作必需的 Cookie：登入狀態、語言、頁面提示、最近看過的商品、省流量設定，以及你收起過的活動提示。沒有廣告或分析 Cookie，所以不需要同意橫幅。",
+        en: "Only cookies the shop needs to run: sign-in, language, page notices, recently viewed products, the low-data setting and the promotion you put away. There are none for advertising or analytics, and hence no consent banner.",
+      },
+    },
+  ],
+};
