@@ -1,10 +1,26 @@
 import type { EnglishOf } from "../words";
 import type { zhTw as source } from "../zhTw";
+import { aboutUs } from "./about-us";
+import { brandStory } from "./brand-story";
+import { customerCase } from "./customer-case";
 import { errors } from "./errors";
+import { home } from "./home";
 import { layout } from "./layout";
 import { notices } from "./notices";
+import { question } from "./question";
 import { refusals } from "./refusals";
 import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
-export const en = { errors, layout, notices, refusals, ui } satisfies EnglishOf<typeof source>;
+export const en = {
+  aboutUs,
+  brandStory,
+  customerCase,
+  errors,
+  home,
+  layout,
+  notices,
+  question,
+  refusals,
+  ui,
+} satisfies EnglishOf<typeof source>;

@@ -1,8 +1,24 @@
+import { aboutUs } from "./about-us";
+import { brandStory } from "./brand-story";
+import { customerCase } from "./customer-case";
 import { errors } from "./errors";
+import { home } from "./home";
 import { layout } from "./layout";
 import { notices } from "./notices";
+import { question } from "./question";
 import { refusals } from "./refusals";
 import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
-export const zhTw = { errors, layout, notices, refusals, ui };
+export const zhTw = {
+  aboutUs,
+  brandStory,
+  customerCase,
+  errors,
+  home,
+  layout,
+  notices,
+  question,
+  refusals,
+  ui,
+};

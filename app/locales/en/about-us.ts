@@ -1,0 +1,24 @@
+import type { EnglishOf } from "../words";
+import type { aboutUs as source } from "../zhTw/about-us";
+
+export const aboutUs = {
+  title: "About us",
+  description:
+    "How to reach Rootwell, opening hours and address, the six clauses of our return policy, and the privacy notice.",
+  contents: "On this page",
+  contact: {
+    title: "Contact us",
+    whatsApp: "WhatsApp",
+    line: "LINE",
+    mail: "E-mail",
+    phone: "Phone",
+    address: "Shop",
+    hours: "Hours",
+  },
+  returns: {
+    title: "Returns and exchanges",
+    unshipped: "Not shipped yet?",
+    apply: "Request a return from your orders",
+  },
+  privacy: { title: "Privacy notice", updated: "Updated on {{date}}" },
+} satisfies EnglishOf<typeof source>;

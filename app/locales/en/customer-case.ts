@@ -1,0 +1,16 @@
+import type { EnglishOf } from "../words";
+import type { customerCase as source } from "../zhTw/customer-case";
+
+export const customerCase = {
+  title: "Customer cases",
+  lead: "Each case says what was used, how, and for how long. Hair care is not medicine, and results differ from person to person.",
+  description:
+    "Seven customers on caring for scalp and hair: the concern, the routine, the weeks, the products used and their own words.",
+  before: "Before",
+  routine: "Routine",
+  weeks: "After {{count}} weeks",
+  weeks_one: "After {{count}} week",
+  products: "Products used",
+  similar: "See products for the same concern",
+  consent: "Published with each customer's consent, by surname only.",
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,20 @@
+export const aboutUs = {
+  title: "關於我們",
+  description: "Rootwell 根源養髮的聯絡方式、服務時間、店鋪地址、六條退換貨條款與私隱聲明。",
+  contents: "本頁內容",
+  contact: {
+    title: "聯絡我們",
+    whatsApp: "WhatsApp",
+    line: "LINE",
+    mail: "電子郵件",
+    phone: "電話",
+    address: "店鋪地址",
+    hours: "服務時間",
+  },
+  returns: {
+    title: "退換貨說明",
+    unshipped: "還沒有發貨？",
+    apply: "到訂單申請退換",
+  },
+  privacy: { title: "私隱聲明", updated: "更新日期：{{date}}" },
+};

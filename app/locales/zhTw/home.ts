@@ -1,0 +1,19 @@
+export const home = {
+  title: "{{slogan}}",
+  activity: { label: "活動消息", hide: "收起活動消息" },
+  hero: { picture: "三款根源養髮產品與一枝山茶葉的靜物圖" },
+  bestSellers: {
+    title: "人氣之選",
+    lead: "客人常買、我們也常推薦的幾款。",
+    all: "看全部商品",
+    missing: "商品暫時載入不到，請稍後再試，或直接前往商品頁。",
+  },
+  concerns: { title: "依頭皮煩惱選購", lead: "先說說你的頭皮，再挑瓶子。" },
+  cases: {
+    title: "顧客的親身經驗",
+    lead: "不修圖，不誇大；結果因人而異。",
+    read: "讀這個案例",
+    all: "看全部案例",
+  },
+  story: { title: "我們的故事", read: "讀完整的故事" },
+};
