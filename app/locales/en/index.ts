@@ -1,18 +1,22 @@
 import type { EnglishOf } from "../words";
 import type { zhTw as source } from "../zhTw";
-import { aboutUs } from "./about-us";
-import { brandStory } from "./brand-story";
-import { customerCase } from "./customer-case";
+import { aboutUs } from "./aboutUs";
+import { brandStory } from "./brandStory";
+import { customerCase } from "./customerCase";
+import { detail } from "./detail";
 import { errors } from "./errors";
 import { home } from "./home";
 import { layout } from "./layout";
 import { notices } from "./notices";
+import { product } from "./product";
 import { question } from "./question";
 import { refusals } from "./refusals";
 import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
 export const en = {
+  detail,
+  product,
   aboutUs,
   brandStory,
   customerCase,

@@ -1,16 +1,20 @@
-import { aboutUs } from "./about-us";
-import { brandStory } from "./brand-story";
-import { customerCase } from "./customer-case";
+import { aboutUs } from "./aboutUs";
+import { brandStory } from "./brandStory";
+import { customerCase } from "./customerCase";
+import { detail } from "./detail";
 import { errors } from "./errors";
 import { home } from "./home";
 import { layout } from "./layout";
 import { notices } from "./notices";
+import { product } from "./product";
 import { question } from "./question";
 import { refusals } from "./refusals";
 import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
 export const zhTw = {
+  detail,
+  product,
   aboutUs,
   brandStory,
   customerCase,

@@ -1,0 +1,49 @@
+import type { EnglishOf } from "../words";
+import type { detail as source } from "../zhTw/detail";
+
+export const detail = {
+  gallery: {
+    label: "Product pictures",
+    view: "Show picture {{number}}",
+    alt: "{{name}}, picture {{number}}",
+  },
+  packing: "Packing",
+  stock: {
+    in: "In stock, usually sent within 1 to 2 working days",
+    low: "Only {{count}} left",
+    out: "This packing is sold out for now",
+  },
+  unit: "About {{price}} per 100 ml",
+  sold: "{{sold}} sold",
+  quantity: "Quantity",
+  addToCart: "Add to cart",
+  buyNow: "Buy now",
+  soldOut: "Sold out for now",
+  otherPackings: "Another packing is still in stock: choose it above.",
+  promise: {
+    shipping: "Free shipping on everything",
+    returns: "Return or exchange within 7 days of receipt, unopened",
+    returnsLink: "How returns work",
+  },
+  ask: {
+    title: "A question first?",
+    text: "Tell us about your scalp and a person will answer.",
+    whatsApp: "Ask on WhatsApp",
+    line: "Ask on LINE",
+    message: "Hello, I would like to know more about “{{name}}” ({{url}})",
+  },
+  description: "About this product",
+  suitableFor: "Who it suits",
+  usage: "How to use",
+  ingredients: "Ingredients",
+  warnings: "Please note",
+  efficacy: "Efficacy",
+  related: "Goes well with",
+  viewed: "Recently viewed",
+  missing: {
+    title: "This product could not be found",
+    text: "It may no longer be on sale, or the address may be mistyped. Have a look around, or tell us what you need.",
+    all: "See all products",
+    contact: "Contact us",
+  },
+} satisfies EnglishOf<typeof source>;

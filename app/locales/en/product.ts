@@ -1,0 +1,61 @@
+import type { EnglishOf } from "../words";
+import type { product as source } from "../zhTw/product";
+
+export const product = {
+  title: "Products",
+  titleWith: "Results for “{{keyword}}”",
+  description:
+    "Shampoo, conditioner, scalp serum and brushes: choose by what your scalp needs, by effect and by price. Free shipping on everything.",
+  count: "{{count}} products",
+  count_one: "{{count}} product",
+  countOf: "{{from}}–{{to}} of {{count}} products",
+  categories: "Product categories",
+  all: "All",
+  filter: {
+    open: "Filter",
+    title: "Filter products",
+    keyword: "Keyword",
+    category: "Category",
+    efficacy: "Efficacy",
+    any: "Any",
+    minPrice: "From HK$",
+    maxPrice: "Up to HK$",
+    inStock: "In stock only",
+    apply: "Show results",
+    clear: "Clear all",
+    active: "Chosen filters",
+    remove: "Remove filter: {{name}}",
+    from: "From HK${{amount}}",
+    to: "Up to HK${{amount}}",
+  },
+  sort: {
+    label: "Sort",
+    "0": "Default",
+    "1": "Price high to low",
+    "2": "Price low to high",
+    "3": "Newest first",
+    "4": "Oldest first",
+  },
+  results: "Product list",
+  empty: {
+    title: "Nothing matches yet",
+    text: "Try a shorter word, such as “scalp”, “hair fall” or “wash”, or take a filter away.",
+    try: "Often looked for",
+    all: "See all products",
+  },
+  tries: { scalp: "Scalp", hairFall: "Hair fall", wash: "Shampoo", dandruff: "Dandruff" },
+  failed: {
+    title: "The products cannot be shown just now",
+    text: "We cannot reach the shelf. Please try again shortly.",
+    retry: "Try again",
+  },
+  card: {
+    sold: "{{sold}} sold",
+    add: "Add to cart",
+    addNamed: "Add “{{name}}” to the cart",
+    soldOut: "Sold out",
+    view: "View details",
+    viewNamed: "View details of “{{name}}”",
+    low: "Only {{count}} left",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import { numberWithCommas } from "~/locales/formats";
+import { Button, LinkButton } from "./button";
+import { Picture } from "./picture";
+import { Price } from "./price";
+import { ShopForm } from "./shop-form";
+
+/** Fewer than this, and the card says how many are left. */
+const LOW_STOCK = 5;
+
+/** A product as it stands on a shelf, its words in the language of the page. */
+export interface ShelfProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly cover: string;
+  /** HK cents, the lowest of its packings. */
+  readonly priceCents: number;
+  readonly originalPriceCents: number | null;
+  readonly packing: string;
+  readonly salesCount: number;
+  readonly efficacy: readonly { readonly code: string; readonly name: string }[];
+  readonly stock: number;
+  /** The packing that "add to cart" takes; without one the card only leads to the product. */
+  readonly skuId: string | null;
+}
+
+interface ProductCardProps {
+  readonly product: ShelfProduct;
+  /** Where to return to after "add to cart": the path and query of the page. */
+  readonly returnTo: string;
+  /** In the first screen: its picture is fetched early. */
+  readonly priority?: boolean;
+}
+
+/** A product of a shelf (spec §2): picture, name, efficacy, packing, price, sales, add to cart. */
+export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
+  const { t } = useTranslation();
+  const { id, name, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock } =
+    product;
+  return (
+    <li className="product-card" data-testid="product-card" data-id={id}>
+      <a href={`/product/detail?id=${id}`}>
+        <Picture
+          src={cover}
+          alt=""
+          width={280}
+          sizes="(min-width:70em) 280px,(min-width:45em) 30vw,46vw"
+          upTo={480}
+          priority={priority}
+        />
+        <h3>{name}</h3>
+      </a>
+      <p className="product-card-facts">
+        {efficacy.map((each) => each.name).join("・")}
+        <span>
+          {packing} · {t("product.card.sold", { sold: numberWithCommas(salesCount) })}
+        </span>
+      </p>
+      <p className="product-card-price">
+        <Price cents={priceCents} wasCents={originalPriceCents} data-testid="product-price" />
+        {stock > 0 && stock < LOW_STOCK && <small>{t("product.card.low", { count: stock })}</small>}
+      </p>
+      <AddToCart product={product} returnTo={returnTo} />
+    </li>
+  );
+}
+
+function AddToCart({
+  product: { id, name, skuId, stock },
+  returnTo,
+}: Pick<ProductCardProps, "product" | "returnTo">) {
+  const { t } = useTranslation();
+  const href = `/product/detail?id=${id}`;
+  if (stock < 1 || skuId === null) {
+    return (
+      <LinkButton kind="quiet" wide href={href} aria-label={t("product.card.viewNamed", { name })}>
+        {stock < 1 ? t("product.card.soldOut") : t("product.card.view")}
+      </LinkButton>
+    );
+  }
+  return (
+    <ShopForm
+      action="/product/detail"
+      values={{ productId: id, skuId, count: 1, redirect: returnTo }}
+    >
+      <Button
+        kind="quiet"
+        wide
+        intent="addToCart"
+        aria-label={t("product.card.addNamed", { name })}
+      >
+        {t("product.card.add")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+interface ShelfProps {
+  readonly products: readonly ShelfProduct[];
+  readonly returnTo: string;
+  /** How many of them are seen at once on a phone. */
+  readonly early?: number;
+}
+
+/** Products side by side: two columns on a phone, three from 720 px, four from 1120 px. */
+export function Shelf({ products, returnTo, early = 0 }: ShelfProps) {
+  return (
+    <ul className="shelf">
+      {products.map((product, at) => (
+        <ProductCard key={product.id} product={product} returnTo={returnTo} priority={at < early} />
+      ))}
+    </ul>
+  );
+}
