@@ -1,8 +1,8 @@
 import type { EnglishOf } from "../words";
 import type { zhTw as source } from "../zhTw";
-import { aboutUs } from "./aboutUs";
-import { brandStory } from "./brandStory";
-import { customerCase } from "./customerCase";
+import { aboutUs } from "./about-us";
+import { brandStory } from "./brand-story";
+import { customerCase } from "./customer-case";
 import { detail } from "./detail";
 import { errors } from "./errors";
 import { home } from "./home";
