@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { brand } from "~/content/brand";
+import { brandStory } from "~/content/brand-story";
+import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { useLanguage } from "~/locales/use-language";
+import { LinkButton } from "~/ui/button";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const lang = await findLanguage(request);
+  const title = i18nFor(lang).t("brandStory.title");
+  return { title: `${title} · ${brand.name[lang]}`, description: brandStory.lead[lang] };
+}
+
+export default function BrandStoryPage() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <article className="page story stack" data-width="text" data-gap="large">
+      <header className="stack">
+        <p className="soft">{t("brandStory.title")}</p>
+        <h1>{brandStory.title[lang]}</h1>
+        <p className="lead">{brandStory.lead[lang]}</p>
+      </header>
+      {brandStory.chapters.map(({ slug, title, paragraphs }) => (
+        <section className="stack" key={slug} id={slug}>
+          <h2>{title[lang]}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph.zhTw}>{paragraph[lang]}</p>
+          ))}
+        </section>
+      ))}
+      <Promises />
+      <p className="lead">{brandStory.closing[lang]}</p>
+      <p className="row">
+        <LinkButton href="/product">{t("brandStory.shop")}</LinkButton>
+        <LinkButton kind="quiet" href="/aboutUs#contact">
+          {t("brandStory.visit")}
+        </LinkButton>
+      </p>
+    </article>
+  );
+}
+
+function Promises() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h2>{t("brandStory.promises")}</h2>
+      {brandStory.promises.map(({ title, text }) => (
+        <div key={title.zhTw}>
+          <h3>{title[lang]}</h3>
+          <p>{text[lang]}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

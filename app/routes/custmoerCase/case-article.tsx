@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { CustomerCase } from "~/content/customer-cases";
+import { useLanguage } from "~/locales/use-language";
+
+/** One customer: the concern, what was done, for how long, with what, and the own words. */
+export function CaseArticle({ customerCase }: { readonly customerCase: CustomerCase }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { slug, person, concern, before, routine, weeks, after, words, efficacy } = customerCase;
+  return (
+    <article className="card case stack" id={slug}>
+      <header>
+        <h2>{concern[lang]}</h2>
+        <p className="soft">{person[lang]}</p>
+      </header>
+      <blockquote>
+        <p>{words[lang]}</p>
+      </blockquote>
+      <dl className="stack">
+        <div>
+          <dt>{t("customerCase.before")}</dt>
+          <dd>{before[lang]}</dd>
+        </div>
+        <div>
+          <dt>{t("customerCase.routine")}</dt>
+          <dd>
+            <ol>
+              {routine.map((step) => (
+                <li key={step.zhTw}>{step[lang]}</li>
+              ))}
+            </ol>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("customerCase.weeks", { count: weeks })}</dt>
+          <dd>{after[lang]}</dd>
+        </div>
+        <UsedProducts products={customerCase.products} />
+      </dl>
+      <p>
+        <a href={`/product?efficacy=${efficacy}`}>{t("customerCase.similar")}</a>
+      </p>
+    </article>
+  );
+}
+
+function UsedProducts({ products }: Pick<CustomerCase, "products">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <div>
+      <dt>{t("customerCase.products")}</dt>
+      <dd className="case-products">
+        {products.map(({ slug, name }) => (
+          <a key={slug} href={`/product?keyword=${encodeURIComponent(name[lang])}`}>
+            {name[lang]}
+          </a>
+        ))}
+      </dd>
+    </div>
+  );
+}
