@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { SORT_TYPE } from "@contract/states";
+import { Tabs } from "~/ui/tabs";
+import type { Filters } from "./filter-form";
+import { productHref, type ProductQuery } from "./product-query";
+
+interface CategoryTabsProps {
+  readonly query: ProductQuery;
+  readonly categories: Filters["categories"];
+}
+
+/** The categories in a row, "all" first. */
+export function CategoryTabs({ query, categories }: CategoryTabsProps) {
+  const { t } = useTranslation();
+  const tabs = [{ code: "", name: t("product.all") }, ...categories].map(({ code, name }) => ({
+    href: productHref(query, { category: code }),
+    name,
+    current: query.category === code,
+  }));
+  return <Tabs label={t("product.categories")} tabs={tabs} />;
+}
+
+/** Sorting 0–4 (spec §2) as links. */
+export function SortLinks({ query }: { readonly query: ProductQuery }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="sort-links" aria-label={t("product.sort.label")}>
+      {Object.values(SORT_TYPE).map((sort) => (
+        <a
+          key={sort}
+          href={productHref(query, { sort })}
+          aria-current={query.sort === sort ? "true" : undefined}
+        >
+          {t(`product.sort.${sort}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { PRODUCTS_PER_PAGE } from "@contract/limits";
+import { LinkButton } from "~/ui/button";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { Shelf, type ShelfProduct } from "~/ui/product-card";
+import { ActiveFilters } from "./active-filters";
+import { FilterForm, type Filters } from "./filter-form";
+import { NoMatch } from "./no-match";
+import { productHref, type ProductQuery } from "./product-query";
+import { CategoryTabs, SortLinks } from "./list-links";
+
+/** How many cards stand in the first screen of a phone. */
+const EARLY_CARDS = 2;
+
+export interface ProductListProps {
+  readonly query: ProductQuery;
+  readonly filters: Filters;
+  /** Null when the backend did not answer. */
+  readonly found: { readonly products: readonly ShelfProduct[]; readonly total: number } | null;
+}
+
+/** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
+export function ProductList({ query, filters, found }: ProductListProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page stack product-list">
+      <Breadcrumbs
+        crumbs={[{ name: t("layout.nav.home"), href: "/index" }, { name: t("product.title") }]}
+      />
+      <h1>
+        {query.keyword === ""
+          ? t("product.title")
+          : t("product.titleWith", { keyword: query.keyword })}
+      </h1>
+      <CategoryTabs query={query} categories={filters.categories} />
+      <div className="list-bar">
+        <p className="soft number" role="status">
+          {found !== null && t("product.count", { count: found.total })}
+        </p>
+        <FilterForm query={query} filters={filters} />
+        <SortLinks query={query} />
+      </div>
+      <ActiveFilters query={query} filters={filters} />
+      <h2 className="unseen">{t("product.results")}</h2>
+      <Results query={query} found={found} />
+    </div>
+  );
+}
+
+function Results({ query, found }: Pick<ProductListProps, "query" | "found">) {
+  const { t } = useTranslation();
+  const here = productHref(query, { page: query.page });
+  if (found === null) {
+    return (
+      <EmptyState drawing="lost" title={t("product.failed.title")} text={t("product.failed.text")}>
+        <LinkButton href={here}>{t("product.failed.retry")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (found.products.length === 0) return <NoMatch />;
+  return (
+    <>
+      <Shelf products={found.products} returnTo={here} early={EARLY_CARDS} />
+      <Pager
+        page={query.page}
+        pages={Math.ceil(found.total / PRODUCTS_PER_PAGE)}
+        hrefOf={(page) => productHref(query, { page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { activeFilters, hrefWithout, productHref, readProductQuery } from "./product-query";
+
+const read = (search: string) => readProductQuery(new URLSearchParams(search));
+
+test("a bare address asks for everything in the shop's own order", () => {
+  expect(read("")).toEqual({
+    keyword: "",
+    category: "",
+    efficacy: "",
+    sort: 0,
+    minPrice: "",
+    maxPrice: "",
+    inStock: false,
+    page: 1,
+  });
+});
+
+test("every filter, sort and page is read from the address and written back", () => {
+  const address =
+    "keyword=scalp&category=shampoo&efficacy=hair-loss&sort=2&minPrice=100&maxPrice=299.5&inStock=1&page=3";
+  expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
+});
+
+test("nonsense counts as not asked", () => {
+  expect(activeFilters(read("category=<b>&minPrice=-5&maxPrice=1e9&inStock=no&efficacy="))).toEqual(
+    [],
+  );
+  expect(read("sort=9&page=0").sort).toBe(0);
+  expect(read("page=0").page).toBe(1);
+  expect(read("page=abc").page).toBe(1);
+  expect(read(`keyword=${"長".repeat(80)}`).keyword).toHaveLength(50);
+});
+
+test("a change of filter or sort goes back to the first page", () => {
+  expect(productHref(read("keyword=scalp&page=4"), { sort: 1 })).toBe(
+    "/product?keyword=scalp&sort=1",
+  );
+});
+
+test("each filter can be taken away alone", () => {
+  expect(hrefWithout(read("keyword=scalp&inStock=1"), "keyword")).toBe("/product?inStock=1");
+});

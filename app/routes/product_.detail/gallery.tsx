@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Picture } from "~/ui/picture";
+import { detailHref, type DetailView, type ProductOnPage } from "./product-on-page";
+
+interface GalleryProps {
+  readonly product: ProductOnPage;
+  readonly view: DetailView;
+}
+
+/** The pictures: one large, the others as links to themselves. */
+export function Gallery({ product, view }: GalleryProps) {
+  const { t } = useTranslation();
+  const { id, name, images } = product;
+  const shown = images[view.pictureNumber - 1] ?? product.cover;
+  return (
+    <section className="gallery" aria-label={t("detail.gallery.label")}>
+      <Picture
+        src={shown}
+        alt={
+          view.pictureNumber === 1
+            ? name
+            : t("detail.gallery.alt", { name, number: view.pictureNumber })
+        }
+        width={560}
+        sizes="(min-width:62em) 34rem,94vw"
+        upTo={960}
+        priority
+      />
+      {images.length > 1 && (
+        <ol>
+          {images.map((image, at) => (
+            <li key={image}>
+              <a
+                href={detailHref(id, { sku: view.packing?.id, picture: at + 1 })}
+                aria-label={t("detail.gallery.view", { number: at + 1 })}
+                aria-current={at + 1 === view.pictureNumber ? "true" : undefined}
+              >
+                <Picture src={image} alt="" width={80} sizes="80px" upTo={160} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { formatHkd, numberWithCommas } from "~/locales/formats";
+import { Badge } from "~/ui/badge";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Price } from "~/ui/price";
+import { Shelf, type ShelfProduct } from "~/ui/product-card";
+import { AskUs } from "./ask-us";
+import { BuyForm } from "./buy-form";
+import { Gallery } from "./gallery";
+import { Packings, StockLine } from "./packings";
+import { detailHref, unitPriceCents, type DetailView, type ProductOnPage } from "./product-on-page";
+import { ProductTexts } from "./product-texts";
+
+export interface ProductDetailProps {
+  readonly product: ProductOnPage;
+  readonly view: DetailView;
+  /** Whole address of the page, for the message to us. */
+  readonly pageUrl: string;
+  readonly viewed: readonly ShelfProduct[];
+}
+
+/** One product: pictures, packings, price, the way into the cart, and all that helps to decide. */
+export function ProductDetail({ product, view, pageUrl, viewed }: ProductDetailProps) {
+  const { t } = useTranslation();
+  const here = detailHref(product.id, { sku: view.packing?.id });
+  return (
+    <div className="page stack" data-gap="large">
+      <Breadcrumbs crumbs={crumbsOf(product, [t("layout.nav.home"), t("product.title")])} />
+      <article className="product">
+        <Gallery product={product} view={view} />
+        <Facts product={product} view={view} />
+        <BuyForm product={product} packing={view.packing} returnTo={here} />
+        <div className="product-promise">
+          <p>
+            <strong>{t("detail.promise.shipping")}</strong>
+          </p>
+          <p>
+            {t("detail.promise.returns")}{" "}
+            <a href="/aboutUs#returns">{t("detail.promise.returnsLink")}</a>
+          </p>
+        </div>
+        <AskUs productName={product.name} pageUrl={pageUrl} />
+        <ProductTexts product={product} />
+      </article>
+      <More title={t("detail.related")} products={product.related} returnTo={here} />
+      <More title={t("detail.viewed")} products={viewed} returnTo={here} />
+    </div>
+  );
+}
+
+function Facts({
+  product,
+  view: { packing, pictureNumber },
+}: Pick<ProductDetailProps, "product" | "view">) {
+  const { t } = useTranslation();
+  const perUnit = packing === null ? null : unitPriceCents(packing);
+  return (
+    <div className="product-facts stack">
+      <h1>{product.name}</h1>
+      {product.summary !== "" && <p>{product.summary}</p>}
+      <ul className="row" aria-label={t("detail.efficacy")}>
+        {product.efficacy.map(({ code, name }) => (
+          <li key={code}>
+            <a className="efficacy" href={`/product?efficacy=${code}`}>
+              <Badge>{name}</Badge>
+            </a>
+          </li>
+        ))}
+        <li className="soft number">
+          <small>{t("detail.sold", { sold: numberWithCommas(product.salesCount) })}</small>
+        </li>
+      </ul>
+      <p>
+        <Price
+          cents={packing?.priceCents ?? product.priceCents}
+          wasCents={packing?.originalPriceCents ?? product.originalPriceCents}
+          size="large"
+          data-testid="product-price"
+        />
+        {perUnit !== null && (
+          <small className="soft product-unit">
+            {t("detail.unit", { price: formatHkd(perUnit) })}
+          </small>
+        )}
+      </p>
+      <Packings product={product} chosen={packing} pictureNumber={pictureNumber} />
+      {packing !== null && <StockLine stock={packing.stock} />}
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly title: string;
+  readonly products: readonly ShelfProduct[];
+  readonly returnTo: string;
+}
+
+function More({ title, products, returnTo }: MoreProps) {
+  if (products.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <Shelf products={products} returnTo={returnTo} />
+    </section>
+  );
+}
+
+function crumbsOf({ category, name }: ProductOnPage, [home = "", list = ""]: string[]) {
+  return [
+    { name: home, href: "/index" },
+    { name: list, href: "/product" },
+    ...(category === null
+      ? []
+      : [{ name: category.name, href: `/product?category=${category.code}` }]),
+    { name },
+  ];
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  detailHref,
+  readDetailView,
+  unitPriceCents,
+  type PackingOnPage,
+  type ProductOnPage,
+} from "./product-on-page";
+
+const packing = (id: string, stock: number): PackingOnPage => ({
+  id,
+  name: `${id} ml`,
+  volumeMl: 250,
+  priceCents: 13_800,
+  originalPriceCents: null,
+  stock,
+});
+
+const product: ProductOnPage = {
+  id: "7",
+  name: "Shampoo",
+  cover: "/a.webp",
+  priceCents: 13_800,
+  originalPriceCents: null,
+  packing: "250 ml",
+  salesCount: 3,
+  efficacy: [],
+  stock: 5,
+  skuId: null,
+  category: null,
+  images: ["/a.webp", "/b.webp"],
+  packings: [packing("71", 0), packing("72", 5)],
+  summary: "",
+  description: "",
+  suitableFor: "",
+  usage: "",
+  ingredients: "",
+  warnings: "",
+  related: [],
+};
+
+const view = (search: string) => readDetailView(product, new URLSearchParams(search));
+
+test("without a choice the first packing in stock is shown", () => {
+  expect(view("id=7").packing?.id).toBe("72");
+});
+
+test("a chosen packing is shown even when it is sold out", () => {
+  expect(view("id=7&sku=71").packing?.id).toBe("71");
+});
+
+test("an unknown packing or picture falls back", () => {
+  expect(view("id=7&sku=99&picture=9")).toMatchObject({ packing: { id: "72" }, pictureNumber: 1 });
+  expect(view("id=7&picture=2").pictureNumber).toBe(2);
+});
+
+test("a view has one address", () => {
+  expect(detailHref("7")).toBe("/product/detail?id=7");
+  expect(detailHref("7", { sku: "72", picture: 2 })).toBe("/product/detail?id=7&sku=72&picture=2");
+});
+
+test("the price per 100 ml is told to the cent, and only of what is poured", () => {
+  expect(unitPriceCents({ priceCents: 13_800, volumeMl: 250 })).toBe(5_520);
+  expect(unitPriceCents({ priceCents: 10_000, volumeMl: 300 })).toBe(3_333);
+  expect(unitPriceCents({ priceCents: 13_800, volumeMl: null })).toBeNull();
+});
