@@ -17,7 +17,10 @@ export interface RefundedLine {
 }
 
 /** The refund of this order, whoever asks; undefined when none was ever asked for. */
-export async function findRefundOfOrder(db: Database | Transaction, orderId: string): Promise<RefundRecord | undefined> {
+export async function findRefundOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<RefundRecord | undefined> {
   const [found] = await db.select().from(refund).where(eq(refund.orderId, orderId));
   return found;
 }
@@ -50,14 +53,23 @@ export async function findRefundOfShopper(
 }
 
 /** Takes the refund's row for the rest of the transaction. Lock its order first, always in that order. */
-export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRecord | undefined> {
+export async function lockRefund(
+  tx: Transaction,
+  refundId: string,
+): Promise<RefundRecord | undefined> {
   const [found] = await tx.select().from(refund).where(eq(refund.id, refundId)).for("update");
   return found;
 }
 
 /** Which order a refund belongs to, without a lock. */
-export async function orderIdOfRefund(tx: Transaction, refundId: string): Promise<string | undefined> {
-  const [found] = await tx.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
+export async function orderIdOfRefund(
+  tx: Transaction,
+  refundId: string,
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ orderId: refund.orderId })
+    .from(refund)
+    .where(eq(refund.id, refundId));
   return found?.orderId;
 }
 
@@ -72,7 +84,13 @@ export async function insertRefund(
   if (lines.length > 0) {
     await tx
       .insert(refundItem)
-      .values(lines.map(([orderItemId, returned]) => ({ refundId: row.id, orderItemId, count: returned })));
+      .values(
+        lines.map(([orderItemId, returned]) => ({
+          refundId: row.id,
+          orderItemId,
+          count: returned,
+        })),
+      );
   }
 }
 
@@ -92,7 +110,10 @@ export async function moveRefund(
 }
 
 /** The lines of these refunds. */
-export async function linesOfRefunds(db: Database | Transaction, refundIds: readonly string[]): Promise<RefundedLine[]> {
+export async function linesOfRefunds(
+  db: Database | Transaction,
+  refundIds: readonly string[],
+): Promise<RefundedLine[]> {
   if (refundIds.length === 0) return [];
   return db
     .select({ refundId: refundItem.refundId, count: refundItem.count, line: orderItem })
@@ -103,7 +124,10 @@ export async function linesOfRefunds(db: Database | Transaction, refundIds: read
 }
 
 /** Adds the counts that came back to the order's lines. */
-export async function markLinesReturned(tx: Transaction, lines: readonly RefundedLine[]): Promise<void> {
+export async function markLinesReturned(
+  tx: Transaction,
+  lines: readonly RefundedLine[],
+): Promise<void> {
   for (const { line, count: returned } of lines) {
     await tx
       .update(orderItem)
@@ -113,11 +137,17 @@ export async function markLinesReturned(tx: Transaction, lines: readonly Refunde
 }
 
 /** Adds to what was given back on an order, never above what was paid; false when it would be. */
-export async function addRefundedCents(tx: Transaction, orderId: string, amountCents: HkCents): Promise<boolean> {
+export async function addRefundedCents(
+  tx: Transaction,
+  orderId: string,
+  amountCents: HkCents,
+): Promise<boolean> {
   const added = await tx
     .update(order)
     .set({ refundedCents: sql`${order.refundedCents} + ${amountCents}` })
-    .where(and(eq(order.id, orderId), sql`${order.refundedCents} + ${amountCents} <= ${order.payCents}`))
+    .where(
+      and(eq(order.id, orderId), sql`${order.refundedCents} + ${amountCents} <= ${order.payCents}`),
+    )
     .returning({ id: order.id });
   return added.length === 1;
 }
@@ -152,7 +182,12 @@ export async function listRefunds(
   );
   const from = () =>
     db
-      .select({ refund, orderNo: order.orderNo, orderStatus: order.status, loginName: shopper.loginName })
+      .select({
+        refund,
+        orderNo: order.orderNo,
+        orderStatus: order.status,
+        loginName: shopper.loginName,
+      })
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
       .innerJoin(shopper, eq(shopper.id, refund.shopperId));
@@ -170,4 +205,48 @@ export async function listRefunds(
       .where(where),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** An order and its lines, the order's row taken for the rest of the transaction; undefined when it is not this shopper's. */
+export async function lockBoughtOrder(
+  tx: Transaction,
+  orderId: string,
+  shopperId?: string,
+): Promise<
+  { order: typeof order.$inferSelect; lines: (typeof orderItem.$inferSelect)[] } | undefined
+> {
+  const [found] = await tx
+    .select()
+    .from(order)
+    .where(
+      and(
+        eq(order.id, orderId),
+        shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
+      ),
+    )
+    .for("update");
+  return found && { order: found, lines: await linesOfOrder(tx, orderId) };
+}
+
+/** The same without a lock, to show what would be. */
+export async function findBoughtOrder(
+  db: Database,
+  orderId: string,
+  shopperId: string,
+): Promise<
+  { order: typeof order.$inferSelect; lines: (typeof orderItem.$inferSelect)[] } | undefined
+> {
+  const [found] = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId)));
+  return found && { order: found, lines: await linesOfOrder(db, orderId) };
+}
+
+function linesOfOrder(db: Database | Transaction, orderId: string) {
+  return db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.orderId, orderId))
+    .orderBy(asc(orderItem.lineNo));
 }

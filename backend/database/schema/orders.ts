@@ -185,9 +185,14 @@ export const orderEvent = pgTable(
     detailStatus: smallint("detail_status").notNull(),
     at: moment("at").notNull(),
     readAt: moment("read_at"),
+    /** When it first reached a socket; what was missed is sent on the next connection. */
+    deliveredAt: moment("delivered_at"),
   },
   (t) => [
     index("order_event_order").on(t.orderId, t.id),
+    index("order_event_undelivered")
+      .on(t.shopperId)
+      .where(sql`${t.liveEvent} is not null and ${t.deliveredAt} is null`),
     index("order_event_news")
       .on(t.shopperId, t.id)
       .where(sql`${t.liveEvent} is not null`),

@@ -35,8 +35,6 @@ export const shopper = pgTable(
     line: text("line").notNull().default(""),
     whatsApp: text("whats_app").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
-    /** The last live event that reached a socket of this shopper. */
-    deliveredEventId: idColumn("delivered_event_id").notNull().default("0"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [

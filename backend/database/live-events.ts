@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "./connection";
+import { order, orderEvent } from "./schema/orders";
+
+/** What the live channel tells of one event. */
+export interface LiveEventRow {
+  readonly id: bigint;
+  readonly shopperId: string;
+  readonly event: NonNullable<typeof orderEvent.$inferSelect.liveEvent>;
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly status: number;
+  readonly detailStatus: number;
+  readonly at: Date;
+}
+
+/** Older news than this is for the account page, not for a socket. */
+const WORTH_TELLING_MS = 86_400_000;
+const MISSED_AT_ONCE = 20;
+
+function selectLive(db: Database) {
+  return db
+    .select({
+      id: orderEvent.id,
+      shopperId: orderEvent.shopperId,
+      event: orderEvent.liveEvent,
+      orderId: orderEvent.orderId,
+      orderNo: order.orderNo,
+      status: orderEvent.toStatus,
+      detailStatus: orderEvent.detailStatus,
+      at: orderEvent.at,
+    })
+    .from(orderEvent)
+    .innerJoin(order, eq(order.id, orderEvent.orderId));
+}
+
+/** One announced event; undefined when it is not for the live channel. */
+export async function findLiveEvent(
+  db: Database,
+  eventId: bigint,
+): Promise<LiveEventRow | undefined> {
+  const [row] = await selectLive(db).where(
+    and(eq(orderEvent.id, eventId), isNotNull(orderEvent.liveEvent)),
+  );
+  return row === undefined || row.event === null ? undefined : { ...row, event: row.event };
+}
+
+/** What no socket of this shopper has been told yet, oldest first: unread, at most a day old, at most 20. */
+export async function missedLiveEvents(
+  db: Database,
+  shopperId: string,
+  now: Date,
+): Promise<LiveEventRow[]> {
+  const rows = await selectLive(db)
+    .where(
+      and(
+        eq(orderEvent.shopperId, shopperId),
+        isNotNull(orderEvent.liveEvent),
+        isNull(orderEvent.deliveredAt),
+        isNull(orderEvent.readAt),
+        gt(orderEvent.at, new Date(now.getTime() - WORTH_TELLING_MS)),
+      ),
+    )
+    .orderBy(asc(orderEvent.id))
+    .limit(MISSED_AT_ONCE);
+  return rows.flatMap((row) => (row.event === null ? [] : [{ ...row, event: row.event }]));
+}
+
+/** Remembers that these events reached a socket. */
+export async function markDelivered(
+  db: Database,
+  eventIds: readonly bigint[],
+  now: Date,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .update(orderEvent)
+    .set({ deliveredAt: now })
+    .where(and(inArray(orderEvent.id, [...eventIds]), isNull(orderEvent.deliveredAt)));
+}

@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { ORDER_STATUS } from "@contract/states";
+import type { OrderStatusFilter } from "@contract/states";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { order } from "./schema/orders";
+import { mail, payment, staffAction } from "./schema/payments";
+import { product, sku } from "./schema/products";
+import { shopper } from "./schema/shoppers";
+
+/** What every list of the desk is asked with: a page of a size, and a word. */
+export interface DeskQuery {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly keyword?: string | undefined;
+}
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** `%` and `_` in what was typed stand for themselves. */
+function containing(keyword: string): string {
+  return `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: DeskQuery) {
+  return query.limit(pageSize).offset((pageNum - 1) * pageSize);
+}
+
+/** Orders at a status, those waiting longest first, with who bought and where it goes. */
+export async function listOrdersForDesk(
+  db: Database,
+  query: DeskQuery & { status: OrderStatusFilter },
+): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
+  const where = and(
+    query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
+    matches(query.keyword, (like) => or(ilike(order.orderNo, like), ilike(shopper.loginName, like), ilike(order.consignee, like))),
+  );
+  const rows = await paged(
+    db
+      .select({ order, loginName: shopper.loginName })
+      .from(order)
+      .innerJoin(shopper, eq(shopper.id, order.shopperId))
+      .where(where)
+      .orderBy(asc(order.id))
+      .$dynamic(),
+    query,
+  );
+  const [totals] = await db
+    .select({ total: count() })
+    .from(order)
+    .innerJoin(shopper, eq(shopper.id, order.shopperId))
+    .where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Packings with their product, in shelf order. */
+export async function listSkusForDesk(
+  db: Database,
+  query: DeskQuery,
+): Promise<Page<{ sku: typeof sku.$inferSelect; product: typeof product.$inferSelect }>> {
+  const where = matches(query.keyword, (like) => ilike(product.searchText, like));
+  const rows = await paged(
+    db
+      .select({ sku, product })
+      .from(sku)
+      .innerJoin(product, eq(product.id, sku.productId))
+      .where(where)
+      .orderBy(desc(product.weight), asc(product.id), asc(sku.weight), asc(sku.id))
+      .$dynamic(),
+    query,
+  );
+  const [totals] = await db
+    .select({ total: count() })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Manual payments that wait for a person, and money that needs a look. */
+export async function listPaymentsForDesk(
+  db: Database,
+  query: DeskQuery,
+): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
+  const waiting = sql`(${payment.review} is not null or (${payment.status} = 0 and ${payment.kind} in ('manual', 'qr')))`;
+  const where = and(
+    waiting,
+    matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
+  );
+  const rows = await paged(
+    db
+      .select({ payment, orderNo: order.orderNo, loginName: shopper.loginName })
+      .from(payment)
+      .innerJoin(order, eq(order.id, payment.orderId))
+      .innerJoin(shopper, eq(shopper.id, payment.shopperId))
+      .where(where)
+      .orderBy(asc(payment.id))
+      .$dynamic(),
+    query,
+  );
+  const [totals] = await db
+    .select({ total: count() })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Mails, newest first. */
+export async function listMails(db: Database, query: DeskQuery): Promise<Page<typeof mail.$inferSelect>> {
+  const where = matches(query.keyword, (like) => or(ilike(mail.recipient, like), ilike(mail.subject, like)));
+  const rows = await paged(db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(), query);
+  const [totals] = await db.select({ total: count() }).from(mail).where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Who did what at the desk, newest first. */
+export async function listStaffActions(
+  db: Database,
+  query: DeskQuery,
+): Promise<Page<typeof staffAction.$inferSelect>> {
+  const where = matches(query.keyword, (like) => or(ilike(staffAction.subject, like), ilike(staffAction.action, like)));
+  const rows = await paged(
+    db.select().from(staffAction).where(where).orderBy(desc(staffAction.id)).$dynamic(),
+    query,
+  );
+  const [totals] = await db.select({ total: count() }).from(staffAction).where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Writes down who did what; no personal data in `detail`. */
+export async function recordStaffAction(
+  db: Database | Transaction,
+  done: { staffName: string; action: string; subject?: string; detail?: string },
+): Promise<void> {
+  await db.insert(staffAction).values({ id: newId(), ...done });
+}
+
+function matches(keyword: string | undefined, condition: (like: string) => SQL | undefined): SQL | undefined {
+  return keyword === undefined || keyword === "" ? undefined : condition(containing(keyword));
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { Logger } from "pino";
+import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/limits";
+import type { LiveMessage } from "@contract/live";
+import { shopNow } from "../database/clock";
+import type { Database } from "../database/connection";
+import { findLiveEvent, markDelivered, missedLiveEvents } from "../database/live-events";
+import type { LiveEventRow } from "../database/live-events";
+import { findSession } from "../database/sessions";
+import { wireTime } from "../rules/shop-calendar";
+import { listenToDatabase } from "./listen";
+import { ShopperSockets } from "./shopper-sockets";
+
+const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
+
+interface LiveOptions {
+  readonly db: Database;
+  readonly connectionString: string;
+  readonly log: Logger;
+}
+
+export interface LiveChannel {
+  /** Sockets of this process, for tests and the stop. */
+  readonly sockets: ShopperSockets;
+  close(): Promise<void>;
+}
+
+/**
+ * The live channel of the reference backend (spec §4, prod-api B.11): upgrades at /websocket/{loginId}
+ * for the shopper whose token comes in Token-App, tells events as they are committed on any instance,
+ * and on connection what was missed.
+ */
+export async function openLiveChannel(
+  server: Server,
+  { db, connectionString, log }: LiveOptions,
+): Promise<LiveChannel> {
+  const sockets = new ShopperSockets();
+  const door = new WebSocketServer({
+    noServer: true,
+    maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+    perMessageDeflate: false,
+  });
+  const logged = (error: unknown) =>
+    log.error({ err: error }, "live channel could not tell an event");
+
+  async function tellAnnounced(payload: string): Promise<void> {
+    const [shopperId = "", eventId = ""] = payload.split(":");
+    if (!sockets.has(shopperId) || !/^\d+$/.test(eventId)) return;
+    const event = await findLiveEvent(db, BigInt(eventId));
+    if (event !== undefined) await tell([event]);
+  }
+
+  async function tellMissed(shopperId: string): Promise<void> {
+    await tell(await missedLiveEvents(db, shopperId, await shopNow(db)));
+  }
+
+  async function tell(events: readonly LiveEventRow[]): Promise<void> {
+    const reached = events.filter((event) =>
+      sockets.tell(event.shopperId, event.id, messageOf(event)),
+    );
+    if (reached.length > 0)
+      await markDelivered(
+        db,
+        reached.map((event) => event.id),
+        await shopNow(db),
+      );
+  }
+
+  const listener = await listenToDatabase({
+    connectionString,
+    log,
+    channels: {
+      order_event: (payload) => void tellAnnounced(payload).catch(logged),
+      session_revoked: (payload) => sockets.end(...revokedOf(payload)),
+    },
+    onResumed: () => {
+      for (const shopperId of sockets.shopperIds()) void tellMissed(shopperId).catch(logged);
+    },
+  });
+
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    void shopperOf(db, request)
+      .then((shopper) => {
+        if (shopper === null) return refuse(socket);
+        door.handleUpgrade(request, socket, head, (open) => {
+          if (sockets.add(shopper.id, shopper.tokenHash, open))
+            void tellMissed(shopper.id).catch(logged);
+        });
+      })
+      .catch((error: unknown) => {
+        logged(error);
+        refuse(socket);
+      });
+  });
+
+  return {
+    sockets,
+    async close() {
+      sockets.close();
+      await listener.close();
+    },
+  };
+}
+
+/** `shopperId` ends every session of the shopper, `shopperId:tokenHash` that one. */
+function revokedOf(payload: string): [shopperId: string, tokenHash?: string] {
+  const [shopperId = "", tokenHash] = payload.split(":");
+  return tokenHash === undefined ? [shopperId] : [shopperId, tokenHash];
+}
+
+/** Whose socket this may become: the token must be alive and its shopper the one in the path. */
+async function shopperOf(
+  db: Database,
+  request: IncomingMessage,
+): Promise<{ id: string; tokenHash: string } | null> {
+  const loginId = SOCKET_PATH.exec(request.url ?? "")?.[1];
+  const token = request.headers["token-app"];
+  if (loginId === undefined || typeof token !== "string") return null;
+  const session = await findSession(db, token);
+  return session?.loginId === loginId
+    ? { id: session.shopperId, tokenHash: session.tokenHash }
+    : null;
+}
+
+function refuse(socket: Duplex): void {
+  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+}
+
+function messageOf(event: LiveEventRow): string {
+  const message: LiveMessage = {
+    type: "user",
+    id: String(event.id),
+    event: event.event,
+    orderId: event.orderId,
+    orderNo: event.orderNo,
+    status: event.status,
+    detailStatus: event.detailStatus,
+    time: wireTime(event.at),
+  };
+  return JSON.stringify(message);
+}

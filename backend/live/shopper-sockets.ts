@@ -1,0 +1,122 @@
+import type { WebSocket } from "ws";
+import { SOCKET_MESSAGES_PER_SECOND, SOCKETS_PER_SHOPPER } from "@contract/limits";
+
+/** Close codes of the live channel (security-controls B7). */
+export const CLOSE = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const;
+
+const SLOW_READER_BYTES = 1024 * 1024;
+const REMEMBERED_EVENTS = 200;
+const ALIVE_CHECK_MS = 30_000;
+
+interface OpenSocket {
+  readonly socket: WebSocket;
+  readonly tokenHash: string;
+  /** Events this socket was sent, so that a replay and an announcement never tell one twice. */
+  readonly told: Set<bigint>;
+  answered: boolean;
+  messages: number;
+}
+
+/**
+ * The sockets of this process by shopper: at most five each, heartbeat answers, flood and slow readers
+ * cut off. Several processes each hold their own.
+ */
+export class ShopperSockets {
+  readonly #byShopper = new Map<string, Set<OpenSocket>>();
+  readonly #ticks: NodeJS.Timeout[];
+
+  constructor() {
+    this.#ticks = [
+      setInterval(() => this.#forgetCounts(), 1_000),
+      setInterval(() => this.#dropSilent(), ALIVE_CHECK_MS),
+    ];
+    for (const tick of this.#ticks) tick.unref();
+  }
+
+  /** Takes a socket in; false, and closed by 1008, when the shopper has five already. */
+  add(shopperId: string, tokenHash: string, socket: WebSocket): boolean {
+    const open = this.#byShopper.get(shopperId) ?? new Set<OpenSocket>();
+    if (open.size >= SOCKETS_PER_SHOPPER) {
+      socket.close(CLOSE.policy, "too many sockets");
+      return false;
+    }
+    const entry: OpenSocket = { socket, tokenHash, told: new Set(), answered: true, messages: 0 };
+    open.add(entry);
+    this.#byShopper.set(shopperId, open);
+    socket.on("message", (data) => this.#hear(entry, String(data as Buffer)));
+    socket.on("pong", () => (entry.answered = true));
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      open.delete(entry);
+      if (open.size === 0) this.#byShopper.delete(shopperId);
+    });
+    return true;
+  }
+
+  /** Who has a socket here. */
+  shopperIds(): string[] {
+    return [...this.#byShopper.keys()];
+  }
+
+  has(shopperId: string): boolean {
+    return this.#byShopper.has(shopperId);
+  }
+
+  /** Sends an event to every socket of the shopper that has not had it; true when one took it. */
+  tell(shopperId: string, eventId: bigint, message: string): boolean {
+    let reached = false;
+    for (const entry of this.#byShopper.get(shopperId) ?? []) {
+      if (entry.socket.readyState !== entry.socket.OPEN) continue;
+      reached = true;
+      if (entry.told.has(eventId)) continue;
+      if (entry.socket.bufferedAmount > SLOW_READER_BYTES) {
+        entry.socket.terminate();
+        continue;
+      }
+      entry.told.add(eventId);
+      if (entry.told.size > REMEMBERED_EVENTS) entry.told.delete([...entry.told][0] ?? eventId);
+      entry.socket.send(message);
+    }
+    return reached;
+  }
+
+  /** Ends the sockets of one session, or all of a shopper's. */
+  end(shopperId: string, tokenHash?: string): void {
+    for (const entry of this.#byShopper.get(shopperId) ?? []) {
+      if (tokenHash === undefined || tokenHash === entry.tokenHash)
+        entry.socket.close(CLOSE.sessionEnded, "session ended");
+    }
+  }
+
+  /** The process stops: browsers come back to another one after their five seconds. */
+  close(): void {
+    for (const tick of this.#ticks) clearInterval(tick);
+    for (const open of this.#byShopper.values()) {
+      for (const { socket } of open) socket.close(CLOSE.goingAway, "shutting down");
+    }
+  }
+
+  #hear(entry: OpenSocket, text: string): void {
+    entry.answered = true;
+    entry.messages += 1;
+    if (entry.messages > SOCKET_MESSAGES_PER_SECOND) {
+      entry.socket.close(CLOSE.policy, "too many messages");
+      return;
+    }
+    if (text.includes('"ping"')) entry.socket.send('{"type":"pong"}');
+  }
+
+  #forgetCounts(): void {
+    for (const open of this.#byShopper.values()) for (const entry of open) entry.messages = 0;
+  }
+
+  #dropSilent(): void {
+    for (const open of this.#byShopper.values()) {
+      for (const entry of open) {
+        if (!entry.answered) entry.socket.terminate();
+        entry.answered = false;
+        entry.socket.ping();
+      }
+    }
+  }
+}

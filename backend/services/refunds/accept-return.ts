@@ -1,0 +1,60 @@
+import { REFUND_TYPE } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { moveRefund, orderIdOfRefund, lockBoughtOrder, lockRefund } from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
+import type { Transaction } from "../../database/connection";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { restockReturned } from "./restock-returned";
+
+/** A refund with its order's row, both taken for the transaction, the order first: never a deadlock. */
+export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
+  const orderId = await orderIdOfRefund(tx, refundId);
+  const bought = orderId === undefined ? undefined : await lockBoughtOrder(tx, orderId);
+  const refund = await lockRefund(tx, refundId);
+  if (bought === undefined || refund === undefined) throw new Refusal("notFound");
+  return { refund, ...bought };
+}
+
+/** Staff takes a return on and says where the goods go (prod-api B.9). Refuses `notFound`, `stateNotAllowed`. */
+export async function acceptReturn(
+  shop: Shop,
+  input: { refundId: string; returnAddress: string; auditRemark: string },
+): Promise<RefundRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const { refund } = await lockRefundWithOrder(tx, input.refundId);
+    const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
+    const moved =
+      goodsTravel &&
+      (await moveRefund(tx, refund.id, ["applied"], {
+        progress: "accepted",
+        returnAddress: input.returnAddress,
+        auditRemark: input.auditRemark,
+        acceptedAt: await shopNow(tx),
+      }));
+    if (!moved) throw new Refusal("stateNotAllowed");
+    return refund;
+  });
+}
+
+/**
+ * The goods have come back. `restock` puts them on the shelf again: staff decides, since opened cosmetics
+ * must not be sold (prod-api B.8). Refuses `notFound`, `stateNotAllowed`.
+ */
+export async function receiveReturn(
+  shop: Shop,
+  input: { refundId: string; restock: boolean; auditRemark: string },
+): Promise<RefundRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const { refund } = await lockRefundWithOrder(tx, input.refundId);
+    const moved = await moveRefund(tx, refund.id, ["accepted", "returning"], {
+      progress: "received",
+      receivedAt: await shopNow(tx),
+      ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
+    });
+    if (!moved) throw new Refusal("stateNotAllowed");
+    if (input.restock) await restockReturned(tx, refund, "restocked");
+    return refund;
+  });
+}

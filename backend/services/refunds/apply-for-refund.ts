@@ -1,0 +1,131 @@
+import type * as z from "zod/mini";
+import type { applyRefund } from "@contract/refunds";
+import type { HkCents } from "@contract/money";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { newId } from "../../database/ids";
+import { recordOrderEvent } from "../../database/order-events";
+import { setDetailStatus } from "../../database/orders";
+import {
+  findRefundByRequest,
+  findRefundOfOrder,
+  insertRefund,
+  lockBoughtOrder,
+} from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
+import { inTransaction } from "../../database/transaction";
+import { isUploadOf } from "../../database/uploads";
+import { businessNumber } from "../../rules/business-number";
+import { isFreightByCustomer, refundEligibility, refundSum } from "../../rules/refund-policy";
+import type { BoughtOrder } from "../../rules/refund-policy";
+import { Refusal } from "../../rules/refusal";
+import { randomDigits } from "../random-digits";
+import type { Shop } from "../shop";
+import { boughtOrder } from "./bought-order";
+
+export type RefundApplication = z.output<(typeof applyRefund)["request"]>;
+
+/**
+ * Asks for a refund (prod-api B.9): one request per order, money by the return policy, the order goes to
+ * "refund application in progress". The same `requestId` gives the first answer again.
+ * Refuses as listed at `applyRefund` in the contract.
+ */
+export async function applyForRefund(
+  shop: Shop,
+  shopperId: string,
+  input: RefundApplication,
+): Promise<RefundRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, input.orderId, shopperId);
+    if (found === undefined) throw new Refusal("notFound");
+    const replayed = await findRefundByRequest(tx, shopperId, input.requestId);
+    if (replayed !== undefined) return replayed;
+
+    const now = await shopNow(tx);
+    const earlier = await findRefundOfOrder(tx, input.orderId);
+    const order = boughtOrder(found.order, found.lines, earlier);
+    const eligibility = refundEligibility(order, now);
+    if (!eligibility.eligible) {
+      throw new Refusal(
+        eligibility.reason,
+        earlier === undefined ? {} : { refundNo: earlier.refundNo },
+      );
+    }
+    const refundType = eligibility.wholeOrder ? REFUND_TYPE.refundOnly : input.refundType;
+    const counts = eligibility.wholeOrder ? allOf(order) : chosenCounts(order, input.items);
+    if (!eligibility.wholeOrder) await requireProofs(tx, shopperId, input);
+    const sum = refundSum(order, counts);
+    const isExchange = refundType === REFUND_TYPE.exchange;
+    if (!isExchange && sum.amountCents === 0) throw new Refusal("refundAmountEmpty");
+
+    const row = {
+      id: newId(),
+      refundNo: businessNumber("R", now, randomDigits(6)),
+      orderId: input.orderId,
+      shopperId,
+      requestId: input.requestId,
+      refundType,
+      reason: input.reason,
+      remark: input.remark,
+      wholeOrder: eligibility.wholeOrder,
+      unopened: input.unopened,
+      unpackVideo: eligibility.wholeOrder ? "" : (input.unpackVideo ?? ""),
+      freightByCustomer: !eligibility.wholeOrder && isFreightByCustomer(refundType, input.reason),
+      goodsCents: sum.goodsCents,
+      couponDeductCents: sum.couponDeductCents,
+      amountCents: isExchange ? (0 as HkCents) : sum.amountCents,
+      appliedAt: now,
+    };
+    await insertRefund(tx, row, counts);
+    await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
+    await recordOrderEvent(tx, {
+      orderId: input.orderId,
+      shopperId,
+      event: "refundApplied",
+      liveEvent: "refundApplied",
+      actor: "shopper",
+      fromStatus: found.order.status,
+      toStatus: found.order.status,
+      detailStatus: DETAIL_STATUS.applying,
+      at: now,
+    });
+    const written = await findRefundOfOrder(tx, input.orderId);
+    if (written === undefined) throw new Error("The refund just written is not there.");
+    return written;
+  });
+}
+
+function allOf(order: BoughtOrder): Map<string, number> {
+  return new Map(order.lines.map((line) => [line.orderItemId, line.count]));
+}
+
+function chosenCounts(order: BoughtOrder, items: RefundApplication["items"]): Map<string, number> {
+  const bought = allOf(order);
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const most = bought.get(item.orderItemId) ?? 0;
+    const chosen = (counts.get(item.orderItemId) ?? 0) + item.count;
+    if (chosen > most) throw new Refusal("refundCountTooHigh");
+    counts.set(item.orderItemId, chosen);
+  }
+  if ([...counts.values()].every((chosen) => chosen === 0))
+    throw new Refusal("refundNothingChosen");
+  return counts;
+}
+
+/** Unopened and new, a video of unpacking, freight of one's own exchange (spec §9). */
+async function requireProofs(
+  tx: Transaction,
+  shopperId: string,
+  input: RefundApplication,
+): Promise<void> {
+  if (!input.unopened) throw new Refusal("refundUnopenedRequired");
+  const video = input.unpackVideo;
+  if (video === undefined) throw new Refusal("refundVideoRequired");
+  if (video.startsWith("/") && !(await isUploadOf(tx, shopperId, video)))
+    throw new Refusal("refundVideoRequired");
+  if (isFreightByCustomer(input.refundType, input.reason) && !input.freightAccepted) {
+    throw new Refusal("refundFreightNotAccepted");
+  }
+}

@@ -1,0 +1,157 @@
+import type { HkCents } from "@contract/money";
+import { DETAIL_STATUS, ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { releaseCoupon } from "../../database/coupons";
+import type { Transaction } from "../../database/connection";
+import { recordOrderEvent } from "../../database/order-events";
+import { moveOrder, setDetailStatus } from "../../database/orders";
+import { queueMoneyBack } from "../../database/payments";
+import {
+  addRefundedCents,
+  linesOfRefunds,
+  markLinesReturned,
+  moveRefund,
+} from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
+import type { order } from "../../database/schema/orders";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { queueOrderMail } from "../mail/queue-order-mail";
+import type { Shop } from "../shop";
+import { lockRefundWithOrder } from "./accept-return";
+import { restockReturned } from "./restock-returned";
+
+type OrderRecord = typeof order.$inferSelect;
+
+/**
+ * Approves a refund: the money is queued to go back, the order becomes refunded (whole) or keeps its
+ * status with detail "refunded" (part). A return needs its goods received first. `amountCents` may lower
+ * the sum, never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`.
+ */
+export async function approveRefund(
+  shop: Shop,
+  input: { refundId: string; auditRemark: string; amountCents?: HkCents | undefined },
+): Promise<RefundRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const isExchange = refund.refundType === REFUND_TYPE.exchange;
+    const amount = Math.min(refund.amountCents, input.amountCents ?? refund.amountCents) as HkCents;
+    if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
+    const now = await shopNow(tx);
+    const moved = await moveRefund(
+      tx,
+      refund.id,
+      refund.refundType === REFUND_TYPE.refundOnly ? ["applied"] : ["received"],
+      {
+        progress: "refunded",
+        status: REFUND_STATUS.refunded,
+        amountCents: amount,
+        decidedAt: now,
+        ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
+      },
+    );
+    if (!moved) throw new Refusal("stateNotAllowed");
+    if (!isExchange) await giveMoneyBack(tx, order, refund, amount, now);
+    if (refund.wholeOrder) await undoWholeOrder(tx, refund);
+    await settleOrder(tx, order, refund, amount, now);
+    await queueOrderMail(tx, order, {
+      template: "refunded",
+      amountCents: amount,
+      refundNo: refund.refundNo,
+    });
+    return { ...refund, amountCents: amount };
+  });
+}
+
+/** Rejects a refund with a remark; the order is as it was and no second request is possible (spec §9). */
+export async function rejectRefund(
+  shop: Shop,
+  input: { refundId: string; auditRemark: string },
+): Promise<RefundRecord> {
+  return inTransaction(shop.db, async (tx) => {
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const now = await shopNow(tx);
+    const moved = await moveRefund(
+      tx,
+      refund.id,
+      ["applied", "accepted", "returning", "received"],
+      {
+        progress: "rejected",
+        status: REFUND_STATUS.rejected,
+        auditRemark: input.auditRemark,
+        decidedAt: now,
+      },
+    );
+    if (!moved) throw new Refusal("stateNotAllowed");
+    await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      shopperId: order.shopperId,
+      event: "refundRejected",
+      liveEvent: "refundRejected",
+      actor: "staff",
+      fromStatus: order.status,
+      toStatus: order.status,
+      detailStatus: DETAIL_STATUS.normal,
+      at: now,
+    });
+    await queueOrderMail(tx, order, {
+      template: "refundRejected",
+      refundNo: refund.refundNo,
+      remark: input.auditRemark,
+    });
+    return refund;
+  });
+}
+
+async function giveMoneyBack(
+  tx: Transaction,
+  order: OrderRecord,
+  refund: RefundRecord,
+  amountCents: HkCents,
+  now: Date,
+): Promise<void> {
+  if (!(await addRefundedCents(tx, order.id, amountCents))) throw new Refusal("stateNotAllowed");
+  await queueMoneyBack(tx, {
+    refundKey: `refund:${refund.id}`,
+    orderId: order.id,
+    amountCents,
+    now,
+  });
+}
+
+/** Nothing was sent: the goods are for sale again and the coupon is whole again (prod-api B.7, B.8). */
+async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
+  await restockReturned(tx, refund, "refunded");
+  await releaseCoupon(tx, refund.orderId);
+}
+
+async function settleOrder(
+  tx: Transaction,
+  order: OrderRecord,
+  refund: RefundRecord,
+  amountCents: HkCents,
+  now: Date,
+): Promise<void> {
+  const lines = await linesOfRefunds(tx, [refund.id]);
+  await markLinesReturned(tx, lines);
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
+  const isWhole = !isExchange && order.refundedCents + amountCents === order.payCents;
+  const toStatus = isWhole ? ORDER_STATUS.refunded : order.status;
+  const detailStatus = isExchange ? DETAIL_STATUS.normal : DETAIL_STATUS.refunded;
+  if (isWhole && !(await moveOrder(tx, order.id, [order.status], { status: toStatus }))) {
+    throw new Refusal("stateNotAllowed");
+  }
+  await setDetailStatus(tx, order.id, detailStatus);
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    shopperId: order.shopperId,
+    event: isExchange ? "exchanged" : "refunded",
+    liveEvent: "refundDone",
+    actor: "staff",
+    fromStatus: order.status,
+    toStatus,
+    detailStatus,
+    at: now,
+  });
+}

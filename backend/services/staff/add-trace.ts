@@ -1,0 +1,34 @@
+import type { LogisticsStatus } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { addTrace } from "../../database/logistics";
+import { lockBoughtOrder } from "../../database/refunds";
+import { recordStaffAction } from "../../database/staff-desk";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+/** Tells where a sent parcel is. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
+export async function addParcelTrace(
+  shop: Shop,
+  staffName: string,
+  input: { orderId: string; status: LogisticsStatus; location: string; desc: string },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, input.orderId);
+    if (found === undefined) throw new Refusal("notFound");
+    if (found.order.shippedAt === null) throw new Refusal("stateNotAllowed");
+    await addTrace(tx, {
+      orderId: input.orderId,
+      status: input.status,
+      location: input.location,
+      description: input.desc,
+      at: await shopNow(tx),
+    });
+    await recordStaffAction(tx, {
+      staffName,
+      action: "addTrace",
+      subject: found.order.orderNo,
+      detail: input.status,
+    });
+  });
+}

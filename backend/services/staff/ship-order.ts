@@ -1,0 +1,69 @@
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { addTrace } from "../../database/logistics";
+import { recordOrderEvent } from "../../database/order-events";
+import { moveOrder } from "../../database/orders";
+import { lockBoughtOrder } from "../../database/refunds";
+import { recordStaffAction } from "../../database/staff-desk";
+import { inTransaction } from "../../database/transaction";
+import { findCarrier } from "../../outside/carriers/carriers";
+import { Refusal } from "../../rules/refusal";
+import { queueOrderMail } from "../mail/queue-order-mail";
+import type { Shop } from "../shop";
+
+const HANDED_OVER = { zhTw: "包裹已交付承運商", en: "Handed to the carrier" } as const;
+
+/**
+ * Hands a paid order to a carrier: 5 → 6 with company and number, first trace, mail (prod-api B.5).
+ * Refuses `notFound`, `refundOpen` while a refund is asked for, `stateNotAllowed`.
+ */
+export async function shipOrder(
+  shop: Shop,
+  staffName: string,
+  input: { orderId: string; company: string; trackingNo: string },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, input.orderId);
+    if (found === undefined) throw new Refusal("notFound");
+    const { order } = found;
+    if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
+    const now = await shopNow(tx);
+    const moved = await moveOrder(tx, order.id, [ORDER_STATUS.awaitingShipment], {
+      status: ORDER_STATUS.shipped,
+      company: input.company,
+      trackingNo: input.trackingNo,
+      shippedAt: now,
+    });
+    if (!moved) throw new Refusal("stateNotAllowed");
+    await addTrace(tx, {
+      orderId: order.id,
+      status: "preparing",
+      location: "",
+      description: HANDED_OVER[order.language],
+      at: now,
+    });
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      shopperId: order.shopperId,
+      event: "shipped",
+      liveEvent: "orderShipped",
+      actor: "staff",
+      fromStatus: order.status,
+      toStatus: ORDER_STATUS.shipped,
+      detailStatus: order.detailStatus,
+      at: now,
+    });
+    await queueOrderMail(tx, order, {
+      template: "shipped",
+      company: input.company,
+      trackingNo: input.trackingNo,
+      trackingUrl: findCarrier(input.company)?.trackingUrl(input.trackingNo) ?? "",
+    });
+    await recordStaffAction(tx, {
+      staffName,
+      action: "ship",
+      subject: order.orderNo,
+      detail: `${input.company} ${input.trackingNo}`,
+    });
+  });
+}
