@@ -1,0 +1,55 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import * as schema from "./schema";
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_CONNECTION_MS = 60_000;
+const DEFAULT_POOL_SIZE = 20;
+
+/** The shop's tables through a pool of connections. */
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
+
+/** The same tables inside one transaction, as `inTransaction` hands it to its work. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** What `openDatabase` needs; `poolSize` is the most connections held at once. */
+export interface DatabaseSettings {
+  connectionString: string;
+  poolSize?: number;
+  /** Told when a resting connection breaks, as it does when the database restarts. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool on any PostgreSQL. Nothing connects yet: the first query does, or `warmDatabase`.
+ * A statement ends after 5 s with error 57014 (security: no query may hold a connection for long).
+ */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const pool = new Pool({
+    connectionString: settings.connectionString,
+    max: settings.poolSize ?? DEFAULT_POOL_SIZE,
+    application_name: "rootwell",
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+  });
+  // Without a listener the broken connection of a restarted database would end the process.
+  pool.on("error", (error) => settings.onConnectionLost?.(error));
+  return drizzle(pool, { schema });
+}
+
+/** Opens every connection of the pool at once, so that the first rush of shoppers waits for none. */
+export async function warmDatabase(db: Database): Promise<void> {
+  const connections = await Promise.all(
+    Array.from({ length: db.$client.options.max }, () => db.$client.connect()),
+  );
+  for (const connection of connections) connection.release();
+}
+
+/** Waits for running queries, then closes every connection. */
+export async function closeDatabase(db: Database): Promise<void> {
+  await db.$client.end();
+}

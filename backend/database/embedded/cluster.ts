@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Programs } from "./programs";
+
+const MAJOR_VERSION = "18";
+export const OWNER = "rootwell";
+
+/** How the shop gets into its own cluster: kept beside it, readable by its owner only. */
+export interface ClusterAccess {
+  password: string;
+  /** The port of the last start, taken again when it is free. */
+  port: number;
+}
+
+/**
+ * Makes the cluster if there is none, and answers how to get in. It is made aside and moved into
+ * place whole, so that a start that is cut off leaves no half of one.
+ */
+export async function prepareCluster(cluster: string, programs: Programs): Promise<ClusterAccess> {
+  if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(cluster, programs);
+  const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  if (version !== MAJOR_VERSION) {
+    throw new Error(
+      `The data in ${cluster} was written by PostgreSQL ${version}; this shop brings ` +
+        `${MAJOR_VERSION}. Move the data over with pg_dump, or set DATA_DIR to a new folder.`,
+    );
+  }
+  return readAccess(cluster);
+}
+
+/** Reads the password and the last port. */
+function readAccess(cluster: string): ClusterAccess {
+  try {
+    return JSON.parse(readFileSync(accessFile(cluster), "utf8")) as ClusterAccess;
+  } catch (cause) {
+    throw new Error(
+      `${accessFile(cluster)}, which holds the database's password, cannot be read. Start the shop ` +
+        "as the user that owns the data folder, or set DATA_DIR to a new one.",
+      { cause },
+    );
+  }
+}
+
+/** Remembers the password and the port; never seen half written. */
+export function writeAccess(cluster: string, access: ClusterAccess): void {
+  const draft = `${accessFile(cluster)}.new`;
+  writeFileSync(draft, JSON.stringify(access), { mode: 0o600 });
+  renameSync(draft, accessFile(cluster));
+}
+
+function accessFile(cluster: string): string {
+  return `${cluster}-access.json`;
+}
+
+async function makeCluster(cluster: string, programs: Programs): Promise<void> {
+  const draft = `${cluster}.new`;
+  const passwordFile = join(dirname(cluster), "postgres-password.new");
+  const password = randomBytes(24).toString("base64url");
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  programs.give(passwordFile);
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    programs.give(draft);
+    await programs.initdb([
+      `--pgdata=${draft}`,
+      `--username=${OWNER}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // PostgreSQL's own rules of letters, the same on every machine.
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ]);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  writeAccess(cluster, { password, port: 0 });
+  renameSync(draft, cluster);
+}

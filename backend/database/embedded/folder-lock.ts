@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { processIdentity } from "./process-identity";
+
+const LOCK_FILE = "shop.lock";
+const LAST_ORDERS_MS = 10_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Who holds a data folder: the process that runs its database, and the shop that started that. */
+interface Holder {
+  pid: number;
+  identity: string;
+  shopPid: number;
+  shopIdentity: string;
+}
+
+/** A second shop wants a data folder that is in use; the message names the first one's number. */
+export class DataFolderInUse extends Error {
+  override name = "DataFolderInUse";
+
+  constructor(dataDir: string, holder: Holder) {
+    super(
+      `The data folder ${dataDir} is in use by the shop that runs as process ${holder.shopPid}` +
+        (holder.pid === holder.shopPid ? "" : ` (its backend is process ${holder.pid})`) +
+        ". Stop that one first, or give this one a folder of its own with DATA_DIR.",
+    );
+  }
+}
+
+/**
+ * Takes the data folder for this process and answers how to give it back. Fails at once with
+ * `DataFolderInUse` when a living shop holds it; a holder whose shop was killed is about to stop and
+ * is waited for. What a killed process left behind is taken over.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  const lock = join(dataDir, LOCK_FILE);
+  const mine = JSON.stringify(thisProcess());
+  const patienceEnds = performance.now() + LAST_ORDERS_MS;
+  while (!claim(lock, mine)) {
+    const found = read(lock);
+    const holder = found === undefined ? undefined : parse(found);
+    if (found === undefined) continue;
+    if (holder !== undefined && isAlive(holder.pid, holder.identity)) {
+      const isStopping = !isAlive(holder.shopPid, holder.shopIdentity);
+      if (!isStopping || performance.now() > patienceEnds)
+        throw new DataFolderInUse(dataDir, holder);
+      await pause(LOOK_AGAIN_MS);
+    } else {
+      removeStale(lock, found);
+    }
+  }
+  return () => {
+    if (read(lock) === mine) rmSync(lock, { force: true });
+  };
+}
+
+function thisProcess(): Holder {
+  // A channel to the parent means that the shop started this process; else it is the shop itself.
+  const shopPid = process.connected ? process.ppid : process.pid;
+  return {
+    pid: process.pid,
+    identity: processIdentity(process.pid) ?? "",
+    shopPid,
+    shopIdentity: processIdentity(shopPid) ?? "",
+  };
+}
+
+function isAlive(pid: number, identity: string): boolean {
+  return processIdentity(pid) === identity;
+}
+
+/** Creates the file with its content in one step; false when there is one already. */
+function claim(lock: string, content: string): boolean {
+  const draft = `${lock}.${randomUUID()}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Two starts may both find the same stale file: only what was found stale may go. */
+function removeStale(lock: string, stale: string): void {
+  const aside = `${lock}.${randomUUID()}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return; // The other start was first.
+  }
+  const taken = read(aside);
+  if (taken !== undefined && taken !== stale) claim(lock, taken);
+  rmSync(aside, { force: true });
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(content: string): Holder | undefined {
+  try {
+    return JSON.parse(content) as Holder;
+  } catch {
+    return undefined; // A disk that was full, a crash of the machine: nobody holds it.
+  }
+}

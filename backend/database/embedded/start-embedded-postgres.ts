@@ -1,0 +1,61 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { OWNER, prepareCluster, writeAccess } from "./cluster";
+import { lockDataFolder } from "./folder-lock";
+import { clearLeftPostmaster, freePort, startPostmaster, stopPostmaster } from "./postmaster";
+import { findPrograms } from "./programs";
+
+/** What to start: `log` gets one sentence a step; `settings` are PostgreSQL's own, by their names. */
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: (sentence: string) => void;
+  settings?: Record<string, string>;
+}
+
+/** A running database: where it is, and how to stop it without losing anything. */
+export interface EmbeddedPostgres {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the shop on a data folder, as root or as an ordinary user.
+ * The folder belongs to one shop at a time (`DataFolderInUse` otherwise). What a killed shop left
+ * running is stopped cleanly and started again: every order that was confirmed is there.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    return await startLocked(dataDir, unlock, options);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  unlock: () => void,
+  { log, settings }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const cluster = join(dataDir, "postgres");
+  const programs = await findPrograms(cluster);
+  const access = await prepareCluster(cluster, programs);
+  if (await clearLeftPostmaster(cluster, programs)) {
+    log("A database that a killed shop had left running was stopped cleanly.");
+  }
+  const port = await freePort(access.port);
+  writeAccess(cluster, { ...access, port });
+  await startPostmaster(cluster, port, programs, settings);
+  return {
+    connectionString: `postgres://${OWNER}:${access.password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await stopPostmaster(cluster, programs);
+      unlock();
+    },
+  };
+}

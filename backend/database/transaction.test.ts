@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../tests/fixtures/database";
+import { inTransaction, sqlStateOf } from "./transaction";
+
+const database = useTestDatabase({ warm: true });
+
+async function makeCounters(): Promise<string> {
+  const table = `counter_${Math.random().toString(36).slice(2)}`;
+  await database.db.execute(
+    sql.raw(`create table ${table} (id int primary key, hits int not null)`),
+  );
+  await database.db.execute(sql.raw(`insert into ${table} values (1, 0), (2, 0)`));
+  return table;
+}
+
+async function hitsIn(table: string): Promise<number[]> {
+  const rows = await database.db.execute<{ hits: number }>(
+    sql.raw(`select hits from ${table} order by id`),
+  );
+  return rows.rows.map((row) => row.hits);
+}
+
+test("a transaction that throws leaves nothing behind", async () => {
+  const table = await makeCounters();
+  const failed = inTransaction(database.db, async (tx) => {
+    await tx.execute(sql.raw(`update ${table} set hits = 1`));
+    throw new Error("changed my mind");
+  });
+  await expect(failed).rejects.toThrow("changed my mind");
+  expect(await hitsIn(table)).toEqual([0, 0]);
+});
+
+test("two transactions that lock each other both end well", async () => {
+  const table = await makeCounters();
+  let waiting = 0;
+  let open: () => void = () => undefined;
+  const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
+
+  function add(first: number, second: number): Promise<void> {
+    return inTransaction(database.db, async (tx) => {
+      await tx.execute(sql.raw(`update ${table} set hits = hits + 1 where id = ${first}`));
+      waiting += 1;
+      if (waiting === 2) open();
+      await bothHoldOne;
+      await tx.execute(sql.raw(`update ${table} set hits = hits + 1 where id = ${second}`));
+    });
+  }
+
+  await Promise.all([add(1, 2), add(2, 1)]);
+  expect(waiting).toBeGreaterThan(2); // One of them did begin again.
+  expect(await hitsIn(table)).toEqual([2, 2]);
+});
+
+test("a serializable transaction that lost against another begins again", async () => {
+  const table = await makeCounters();
+  const tries = [0, 0];
+  await Promise.all(
+    tries.map((_, who) =>
+      inTransaction(
+        database.db,
+        async (tx) => {
+          tries[who] = (tries[who] ?? 0) + 1;
+          const read = await tx.execute<{ hits: number }>(
+            sql.raw(`select hits from ${table} where id = 1`),
+          );
+          await tx.execute(sql`select pg_sleep(0.1)`);
+          const hits = (read.rows[0]?.hits ?? 0) + 1;
+          await tx.execute(sql.raw(`update ${table} set hits = ${hits} where id = 1`));
+        },
+        { isolation: "serializable" },
+      ),
+    ),
+  );
+  expect(await hitsIn(table)).toEqual([2, 0]);
+  expect(Math.max(...tries)).toBeGreaterThan(1);
+});
+
+test("any other failure is not tried again", async () => {
+  let tries = 0;
+  const failed = inTransaction(database.db, async (tx) => {
+    tries += 1;
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(failed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe("22012");
+  expect(tries).toBe(1);
+});

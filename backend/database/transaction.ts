@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database, Transaction } from "./connection";
+
+/** serialization_failure and deadlock_detected: PostgreSQL undid all of it and asks to begin again. */
+const BEGIN_AGAIN = new Set(["40001", "40P01"]);
+const ATTEMPTS_MAX = 4;
+const FIRST_PAUSE_MS = 10;
+
+/** How strictly a transaction is kept apart from others; PostgreSQL's default is "read committed". */
+export interface TransactionOptions {
+  isolation?: "read committed" | "repeatable read" | "serializable";
+}
+
+/**
+ * Runs `work` in one transaction: all of it is kept when it returns, none when it throws.
+ * Only a deadlock or a serialization failure is tried again, three times at most, so `work` must not
+ * act outside the database. Any other failure, a lost connection too, reaches the caller at once:
+ * it may have been committed, and only the caller's own key can tell.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(
+        work,
+        options.isolation === undefined ? undefined : { isolationLevel: options.isolation },
+      );
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
+      // At random, so that two that met once do not meet again.
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+/** The five-character SQLSTATE behind an error, through drizzle's wrapping, if PostgreSQL gave one. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  }
+  return undefined;
+}
+
+function mayBeginAgain(error: unknown): boolean {
+  return BEGIN_AGAIN.has(sqlStateOf(error) ?? "");
+}
