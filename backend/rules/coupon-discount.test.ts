@@ -1,0 +1,154 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CouponTerms, GoodsLine } from "./coupon-discount";
+import { bestCoupon, billGoods, couponStatusAt, judgeCoupon } from "./coupon-discount";
+import { asHkCents } from "./money";
+
+const now = new Date("2026-03-10T04:00:00Z");
+
+function coupon(over: Partial<CouponTerms> = {}): CouponTerms {
+  return {
+    id: "1",
+    discountCents: asHkCents(5_000),
+    minSpendCents: asHkCents(40_000),
+    scope: 0,
+    productIds: [],
+    startsAt: new Date("2026-03-01T00:00:00Z"),
+    endsAt: new Date("2026-04-01T00:00:00Z"),
+    status: 1,
+    ...over,
+  };
+}
+
+function line(productId: string, price: number, count = 1): GoodsLine {
+  return { productId, priceCents: asHkCents(price), count };
+}
+
+const goods = [line("A", 30_000), line("B", 20_000)];
+
+test("a coupon over its minimum takes its face off, shared over the lines", () => {
+  expect(billGoods(goods, coupon(), now)).toEqual({
+    ok: true,
+    bill: {
+      goodsCents: 50_000,
+      freightCents: 0,
+      discountCents: 5_000,
+      payCents: 45_000,
+      shares: [3_000, 2_000],
+    },
+  });
+});
+
+test("the minimum counts exactly: a cent below refuses", () => {
+  expect(judgeCoupon(coupon(), [line("A", 40_000)], now)).toEqual({
+    usable: true,
+    savesCents: 5_000,
+  });
+  expect(judgeCoupon(coupon(), [line("A", 39_999)], now)).toEqual({
+    usable: false,
+    reason: "minSpend",
+  });
+});
+
+test("a coupon for named products counts and discounts only those", () => {
+  const named = coupon({
+    scope: 1,
+    productIds: ["B"],
+    minSpendCents: asHkCents(0),
+    discountCents: asHkCents(30_000),
+  });
+  expect(billGoods(goods, named, now)).toMatchObject({
+    bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000] },
+  });
+  expect(judgeCoupon(named, [line("A", 90_000)], now)).toEqual({
+    usable: false,
+    reason: "products",
+  });
+});
+
+test("a used, an expired and a coming coupon each say why", () => {
+  expect(judgeCoupon(coupon({ status: 3 }), goods, now)).toMatchObject({ reason: "used" });
+  expect(judgeCoupon(coupon({ endsAt: now }), goods, now)).toMatchObject({ reason: "expired" });
+  expect(judgeCoupon(coupon({ startsAt: new Date(now.getTime() + 1) }), goods, now)).toMatchObject({
+    reason: "notStarted",
+  });
+  expect(couponStatusAt(coupon({ endsAt: now }), now)).toBe(5);
+  expect(couponStatusAt(coupon({ endsAt: now, status: 3 }), now)).toBe(3);
+});
+
+test("a coupon larger than the goods leaves nothing to pay, never less", () => {
+  const large = coupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
+  expect(billGoods(goods, large, now)).toMatchObject({
+    bill: { discountCents: 50_000, payCents: 0 },
+  });
+});
+
+test("the best coupon saves most; of equals the one that ends first", () => {
+  const small = coupon({ id: "1", discountCents: asHkCents(1_000) });
+  const later = coupon({ id: "2", endsAt: new Date("2026-05-01T00:00:00Z") });
+  const sooner = coupon({ id: "3" });
+  const outOfReach = coupon({
+    id: "4",
+    discountCents: asHkCents(9_000),
+    minSpendCents: asHkCents(60_000),
+  });
+  expect(bestCoupon([small, later, sooner, outOfReach], goods, now)?.id).toBe("3");
+  expect(bestCoupon([outOfReach], goods, now)).toBeUndefined();
+});
+
+const anyGoods = fc.array(
+  fc.record({
+    productId: fc.constantFrom("A", "B", "C"),
+    priceCents: fc.integer({ min: 0, max: 500_000 }).map(asHkCents),
+    count: fc.integer({ min: 1, max: 20 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const anyCoupon = fc
+  .record({
+    id: fc.integer({ min: 1, max: 9 }).map(String),
+    discountCents: fc.integer({ min: 1, max: 2_000_000 }).map(asHkCents),
+    minSpendCents: fc.integer({ min: 0, max: 1_000_000 }).map(asHkCents),
+    scope: fc.constantFrom(0 as const, 1 as const),
+    productIds: fc.subarray(["A", "B", "C"]),
+  })
+  .map((over) => coupon(over));
+
+test("goods = discount + payment, nothing negative, shares add up, whatever the coupon", () => {
+  fc.assert(
+    fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
+      const billing = billGoods(lines, offered, now);
+      if (!billing.ok) {
+        expect(judgeCoupon(offered!, lines, now)).toEqual({
+          usable: false,
+          reason: billing.reason,
+        });
+        return;
+      }
+      const { goodsCents, discountCents, payCents, shares } = billing.bill;
+      expect(goodsCents).toBe(discountCents + payCents);
+      expect(payCents).toBeGreaterThanOrEqual(0);
+      expect(discountCents).toBeGreaterThanOrEqual(0);
+      expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(discountCents);
+      shares.forEach((share, index) => {
+        const { priceCents, count } = lines[index]!;
+        expect(share).toBeLessThanOrEqual(priceCents * count);
+      });
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test("no other usable coupon saves more than the best", () => {
+  fc.assert(
+    fc.property(anyGoods, fc.array(anyCoupon, { maxLength: 6 }), (lines, coupons) => {
+      const saved = (offered: CouponTerms) => {
+        const verdict = judgeCoupon(offered, lines, now);
+        return verdict.usable ? verdict.savesCents : 0;
+      };
+      const best = bestCoupon(coupons, lines, now);
+      expect(best === undefined ? 0 : saved(best)).toBe(Math.max(0, ...coupons.map(saved)));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "@contract/states";
+import type { OrderState } from "./order-states";
+import { isOutOfTime, mayMove, orderActions } from "./order-states";
+
+const now = new Date("2026-03-10T04:00:00Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+
+function order(over: Partial<OrderState>): OrderState {
+  return {
+    status: 0,
+    detailStatus: 0,
+    payDeadline: days(1),
+    shippedAt: null,
+    receivedAt: null,
+    refundRequested: false,
+    ...over,
+  };
+}
+const shipped = { shippedAt: days(-9) };
+const received = { ...shipped, receivedAt: days(-6) };
+
+test.each<[string, Partial<OrderState>, string[]]>([
+  ["unpaid", {}, ["goPay", "cancel", "detail"]],
+  ["unpaid past its deadline", { payDeadline: now }, ["detail"]],
+  ["awaiting shipment", { status: 5 }, ["applyRefund", "detail"]],
+  [
+    "awaiting shipment, refund applied for",
+    { status: 5, detailStatus: 1, refundRequested: true },
+    ["detail", "refundDetail"],
+  ],
+  [
+    "awaiting shipment, refund rejected",
+    { status: 5, refundRequested: true },
+    ["detail", "refundDetail"],
+  ],
+  ["shipped", { status: 6, ...shipped }, ["logistics", "confirmReceipt", "detail"]],
+  [
+    "completed within seven days",
+    { status: 7, ...received },
+    ["applyRefund", "logistics", "delete", "reorder", "detail"],
+  ],
+  [
+    "completed eight days ago",
+    { status: 7, ...shipped, receivedAt: days(-8) },
+    ["logistics", "delete", "reorder", "detail"],
+  ],
+  [
+    "completed, refund rejected",
+    { status: 7, ...received, refundRequested: true },
+    ["logistics", "delete", "reorder", "detail", "refundDetail"],
+  ],
+  [
+    "completed, refund applied for",
+    { status: 7, detailStatus: 1, ...received, refundRequested: true },
+    ["logistics", "detail", "refundDetail"],
+  ],
+  [
+    "completed, partly refunded",
+    { status: 7, detailStatus: 2, ...received, refundRequested: true },
+    ["logistics", "delete", "reorder", "detail", "refundDetail"],
+  ],
+  ["cancelled", { status: 2 }, ["delete", "reorder", "detail"]],
+  [
+    "refunded before shipping",
+    { status: 3, detailStatus: 2, refundRequested: true },
+    ["delete", "reorder", "detail", "refundDetail"],
+  ],
+  [
+    "refunded after receipt",
+    { status: 3, detailStatus: 2, ...received, refundRequested: true },
+    ["logistics", "delete", "reorder", "detail", "refundDetail"],
+  ],
+])("an order %s offers what the table says", (_words, over, actions) => {
+  expect(orderActions(order(over), now)).toEqual(actions);
+});
+
+test("an order moves only along the table, and never out of cancelled or refunded", () => {
+  const all: OrderStatus[] = [0, 2, 3, 5, 6, 7];
+  const moves = all.flatMap((from) =>
+    all.filter((to) => mayMove(from, to)).map((to) => `${from}→${to}`),
+  );
+  expect(moves).toEqual(["0→2", "0→5", "5→3", "5→6", "6→7", "7→3"]);
+});
+
+test("the deadline itself is already too late to pay", () => {
+  expect(isOutOfTime(order({ payDeadline: now }), now)).toBe(true);
+  expect(isOutOfTime(order({ payDeadline: new Date(now.getTime() + 1) }), now)).toBe(false);
+  expect(isOutOfTime(order({ status: 5, payDeadline: days(-1) }), now)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { asHkCents } from "./money";
+import { shareDiscount } from "./share-discount";
+
+const cents = (...amounts: number[]) => amounts.map(asHkCents);
+
+test("the shares of the written example", () => {
+  expect(shareDiscount(asHkCents(5_000), cents(30_000, 20_000))).toEqual([3_000, 2_000]);
+});
+
+test("cents left over go to the largest remainders, earlier lines first", () => {
+  expect(shareDiscount(asHkCents(100), cents(100, 100, 100))).toEqual([34, 33, 33]);
+  expect(shareDiscount(asHkCents(10), cents(199, 1, 100))).toEqual([7, 0, 3]);
+});
+
+test("goods that cost nothing share nothing", () => {
+  expect(shareDiscount(asHkCents(0), cents(0, 0))).toEqual([0, 0]);
+});
+
+test("more than the goods cost cannot be taken off", () => {
+  expect(() => shareDiscount(asHkCents(101), cents(50, 50))).toThrow(RangeError);
+});
+
+test("shares add up to the discount and never exceed their line", () => {
+  const goods = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 99 });
+  const anyCase = goods.chain((lines) =>
+    fc.tuple(
+      fc.constant(lines),
+      fc.integer({ min: 0, max: lines.reduce((sum, line) => sum + line, 0) }),
+    ),
+  );
+  fc.assert(
+    fc.property(anyCase, ([lines, discount]) => {
+      const shares = shareDiscount(asHkCents(discount), cents(...lines));
+      expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(discount);
+      shares.forEach((share, index) => {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(lines[index]!);
+      });
+    }),
+    { numRuns: 10_000 },
+  );
+});

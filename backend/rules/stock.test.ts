@@ -1,0 +1,35 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { cartStatus, freeStock, inIdOrder, mostInCart } from "./stock";
+
+const shelf = { stock: 5, locked: 2, onShelf: true };
+
+test("a line says whether it can be bought", () => {
+  expect(cartStatus({ ...shelf, count: 3 })).toBe(1);
+  expect(cartStatus({ ...shelf, count: 4 })).toBe(4);
+  expect(cartStatus({ ...shelf, locked: 5, count: 1 })).toBe(2);
+  expect(cartStatus({ ...shelf, onShelf: false, count: 1 })).toBe(3);
+});
+
+test("nobody can put more than 99 of a packing into the cart", () => {
+  expect(mostInCart({ stock: 1_000, locked: 0 })).toBe(99);
+  expect(mostInCart({ stock: 4, locked: 1 })).toBe(3);
+});
+
+test("free stock is never negative", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (stock, locked) => {
+      expect(freeStock({ stock, locked })).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("64-bit ids are ordered as numbers, not as text", () => {
+  const ids = ["7394729384729384729", "99", "7394729384729384728", "100"];
+  expect(inIdOrder(ids, (id) => id)).toEqual([
+    "99",
+    "100",
+    "7394729384729384728",
+    "7394729384729384729",
+  ]);
+});
