@@ -1,11 +1,11 @@
-/** The shop's mark: a strand that rises from its root and leafs. */
+/** The shop's mark: a sprout of two leaves whose stem goes on below the ground as three roots. */
 export function LogoMark() {
   return (
-    <svg className="logo-mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path d="M16 31V14" />
-      <path d="M16 17C16 9 20 4 28 3c1 8-4 13-12 14Z" data-leaf="full" />
-      <path d="M16 21C16 15 12 11 5 10c0 7 4 11 11 11Z" />
-      <path d="M16 26c-2 2-5 3-8 3m8-3c2 2 5 3 8 3" />
+    <svg className="logo-mark" viewBox="0 0 100 100" width="36" height="36" aria-hidden="true">
+      <path d="M48 50C20 50 8 32 8 10c26-2 42 12 40 40Z" />
+      <path d="M52 44c-2-22 12-34 38-36 2 24-12 38-38 36Z" />
+      <path d="M50 30v32" />
+      <path d="M50 60c0 14-4 24-12 32m12-32c0 16 4 24 12 32M50 64v30M22 62h56" />
     </svg>
   );
 }

@@ -9,7 +9,7 @@ const OUT = path.resolve("public/styles");
 /** The largest the whole sheet may be, as sent; the first visit carries it inside the page. */
 const MAX_BYTES = 10 * 1024;
 // Grounds first and in this order; every part's own css after them, by path.
-const GROUND = ["tokens.css", "base.css", "arrange.css"].map((name) =>
+const GROUND = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
   path.join(ROOM, "styles", name),
 );
 const LAST = path.join(ROOM, "styles", "print.css");

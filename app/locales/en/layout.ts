@@ -5,7 +5,7 @@ export const layout = {
   skip: "Skip to the main content",
   banner: "Free shipping on the whole store, whatever you order",
   logo: "{{name}}, home",
-  search: { label: "Search products", placeholder: "Scalp, hair fall, shampoo…", submit: "Search" },
+  search: { label: "Search products", placeholder: "Search", submit: "Search" },
   account: { open: "My account", signIn: "Sign in or register" },
   cart: { open: "Cart", count: "Cart, {{count}} items", count_one: "Cart, {{count}} item" },
   language: { label: "Language", current: "Language: {{name}}" },

@@ -2,7 +2,7 @@ export const layout = {
   skip: "跳到主要內容",
   banner: "全店免運費，一件也送",
   logo: "{{name}}，回首頁",
-  search: { label: "搜尋商品", placeholder: "頭皮、掉髮、洗髮露…", submit: "搜尋" },
+  search: { label: "搜尋商品", placeholder: "搜尋", submit: "搜尋" },
   account: { open: "我的帳戶", signIn: "登入或註冊" },
   cart: { open: "購物車", count: "購物車，{{count}} 項商品" },
   language: { label: "語言", current: "語言：{{name}}" },

@@ -24,7 +24,7 @@ export function ProductDetail({ product, view, pageUrl, viewed }: ProductDetailP
   const { t } = useTranslation();
   const here = detailHref(product.id, { sku: view.packing?.id });
   return (
-    <div className="page stack" data-gap="large">
+    <div className="page stack product-page">
       <Breadcrumbs crumbs={crumbsOf(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product">
         <Gallery product={product} view={view} />

@@ -1,0 +1,29 @@
+import { absolute } from "~/seo/page-head.server";
+
+/** What only a signed-in shopper sees, or what changes something, is nothing for search engines. */
+const CLOSED = [
+  "/user",
+  "/settleAccounts",
+  "/paymentTransition",
+  "/components/",
+  "/login",
+  "/register",
+  "/forgetPassword",
+  "/staff",
+] as const;
+
+export function loader() {
+  const lines = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${absolute("/sitemap.xml")}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { siteMap } from "./site-map";
+
+const xml = siteMap("https://shop.example", ["/index", "/product/detail?id=7"]);
+
+test("every page stands in the site map in both languages", () => {
+  expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
+    "<loc>https://shop.example/index</loc>",
+    "<loc>https://shop.example/index?lang=en</loc>",
+    "<loc>https://shop.example/product/detail?id=7</loc>",
+    "<loc>https://shop.example/product/detail?id=7&amp;lang=en</loc>",
+  ]);
+});
+
+test("each entry names its other language", () => {
+  expect(xml.match(/hreflang="en" href="https:\/\/shop.example\/index\?lang=en"/g)).toHaveLength(2);
+  expect(xml.match(/hreflang="x-default"/g)).toHaveLength(4);
+});
