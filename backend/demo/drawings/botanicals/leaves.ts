@@ -1,0 +1,100 @@
+import { mix } from "../palette";
+import { n, p, place, shape, stroke } from "../sheet";
+
+/** The three tones a plant is drawn in: its lit half, its shaded half, its stem and veins. */
+export interface Tones {
+  light: string;
+  dark: string;
+  stem: string;
+}
+
+export function tonesOf(colour: string): Tones {
+  return {
+    light: mix(colour, "#fff6dc", 0.2),
+    dark: mix(colour, "#14241c", 0.22),
+    stem: mix(colour, "#2a2413", 0.4),
+  };
+}
+
+export function oneTone(colour: string): Tones {
+  return { light: colour, dark: colour, stem: colour };
+}
+
+/** Outline of one half of a leaf; `side` 1 is the right half. `belly` is where it is widest, 0 to 1. */
+function half(length: number, width: number, side: 1 | -1, belly: number): string {
+  const x = width * side;
+  return p`M0 0C${x} ${-length * (belly - 0.22)} ${x} ${-length * (belly + 0.22)} 0 ${-length}`;
+}
+
+/** A leaf that grows upwards from 0, 0, its two halves in two tones so that it has a fold. */
+export function leaf(length: number, width: number, tones: Tones, belly = 0.42): string {
+  const vein = `M0 0Q${n(width * 0.06)} ${n(-length / 2)} 0 ${n(-length * 0.94)}`;
+  if (tones.light === tones.dark) {
+    return shape(`${half(length, width, -1, belly)}${half(length, width, 1, belly)}`, tones.dark);
+  }
+  return (
+    shape(`${half(length, width, -1, belly)}Z`, tones.light) +
+    shape(`${half(length, width, 1, belly)}Z`, tones.dark) +
+    (width > 7 ? stroke(vein, mix(tones.light, "#ffffff", 0.35), Math.min(2, width * 0.07)) : "")
+  );
+}
+
+export interface Sprig {
+  height: number;
+  /** Sideways reach of the tip: the stem is a soft curve. */
+  bend: number;
+  leaves: number;
+  length: number;
+  width: number;
+  /** Degrees from the stem, at the foot and at the tip. */
+  spread: readonly [number, number];
+  /** Leaves in pairs, or one by one from side to side. */
+  paired: boolean;
+  belly?: number;
+  /** Share of its length that a leaf keeps at the tip. */
+  taper?: number;
+}
+
+/** A stem with leaves, growing upwards from 0, 0; the tip is told so that a flower can sit on it. */
+export function sprig(spec: Sprig, tones: Tones): { art: string; tip: Point } {
+  const { height, bend, leaves, length, width, spread, paired, taper = 0.5 } = spec;
+  const point = (t: number) => stemPoint(height, bend, t);
+  const drawn = Array.from({ length: leaves }, (_, i) => {
+    const t = 0.14 + (0.82 * i) / Math.max(1, leaves - 1);
+    const { x, y, turn } = point(t);
+    const grow = (1 - (1 - taper) * t) * (t < 0.25 ? 0.86 : 1);
+    const angle = spread[0] + (spread[1] - spread[0]) * t;
+    const one = leaf(length, width, tones, spec.belly);
+    const sides = paired ? [-1, 1] : [i % 2 === 0 ? -1 : 1];
+    return sides
+      .map((side) => place(one, x, y, { turn: turn + angle * side, scale: grow }))
+      .join("");
+  });
+  const tip = point(1);
+  const top = place(leaf(length, width, tones, spec.belly), tip.x, tip.y, {
+    turn: tip.turn,
+    scale: taper,
+  });
+  const stem = stroke(
+    p`M0 0Q${0} ${-height * 0.55} ${bend} ${-height}`,
+    tones.stem,
+    Math.max(1.6, height * 0.011),
+  );
+  return { art: stem + drawn.join("") + top, tip };
+}
+
+export interface Point {
+  x: number;
+  y: number;
+  /** Degrees from upright. */
+  turn: number;
+}
+
+/** A point on the stem's curve and the way it goes there. */
+export function stemPoint(height: number, bend: number, t: number): Point {
+  const x = t * t * bend;
+  const y = -2 * (1 - t) * t * height * 0.55 - t * t * height;
+  const dx = 2 * t * bend;
+  const dy = -2 * (1 - 2 * t) * height * 0.55 - 2 * t * height;
+  return { x, y, turn: (Math.atan2(dx, -dy) * 180) / Math.PI };
+}

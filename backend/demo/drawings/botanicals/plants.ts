@@ -1,0 +1,131 @@
+import { mix } from "../palette";
+import { place, shared, type Sheet } from "../sheet";
+import { camellia, chamomile, fruit, lavenderSpike, riceEar, violet } from "./flowers";
+import { HABITS, type Plant } from "./habits";
+import { leaf, oneTone, sprig, stemPoint, tonesOf, type Sprig, type Tones } from "./leaves";
+
+export type { Plant } from "./habits";
+
+/** What is not green about a plant: its flowers, fruits or grains. */
+const BLOOMS: Partial<Record<Plant, string>> = {
+  camellia: "#c9574f",
+  rice: "#d0a24c",
+  oat: "#d8bd86",
+  coffee: "#a8362c",
+  lavender: "#7a68b4",
+  violet: "#6a4aa0",
+  shea: "#8fa35c",
+  pomegranate: "#a5322f",
+};
+const LEAVES: Partial<Record<Plant, string>> = {
+  rosemary: "#5d7a66",
+  lavender: "#7f9580",
+  oat: "#9aa06a",
+  rice: "#86a057",
+  rooibos: "#a4582f",
+  teaTree: "#4f7f63",
+  mint: "#4e8a5c",
+  camellia: "#3c6b4b",
+  coffee: "#3f6b45",
+  centella: "#6a9a58",
+};
+
+/** A sprig in its own colours. */
+export function livingPlant(sheet: Sheet, kind: Plant): string {
+  return shared(sheet, plant(kind, tonesOf(LEAVES[kind] ?? "#55795a"), BLOOMS[kind] ?? "#b07a12"));
+}
+
+/** The same sprig in one tone: for labels and for shadows on the wall. */
+export function silhouette(sheet: Sheet, kind: Plant, colour: string): string {
+  const art = shared(sheet, plant(kind, oneTone("currentColor"), "currentColor"));
+  return `<g color="${colour}">${art}</g>`;
+}
+
+function plant(kind: Plant, tones: Tones, bloom: string): string {
+  if (kind === "aloe") return aloe(tones);
+  const flat = tones.light === tones.dark;
+  const habit = HABITS[kind];
+  const { art, tip } = sprig(habit, tones);
+  switch (kind) {
+    case "camellia":
+      return art + place(camellia(74, bloom, flat), tip.x + 4, tip.y + 8);
+    case "chamomile":
+      return withHeads(
+        art,
+        chamomile(46, flat ? bloom : ""),
+        [
+          [tip.x, tip.y, 1],
+          [-66, -176, 0.8],
+          [70, -140, 0.7],
+        ],
+        tones,
+      );
+    case "violet":
+      return withHeads(
+        art,
+        violet(50, bloom, flat),
+        [
+          [tip.x, tip.y - 60, 1],
+          [-70, -190, 0.84],
+          [86, -160, 0.74],
+        ],
+        tones,
+      );
+    case "lavender":
+      return (
+        art +
+        place(lavenderSpike(320, bloom, tones.stem), 0, 0, { turn: 3 }) +
+        place(lavenderSpike(320, bloom, tones.stem), 4, 0, { turn: 17, scale: 0.86 }) +
+        place(lavenderSpike(320, bloom, tones.stem), -4, 0, { turn: -14, scale: 0.8 })
+      );
+    case "rice":
+    case "oat":
+      return art + riceEar(300, bloom, tones.stem);
+    case "shea":
+    case "coffee":
+    case "pomegranate":
+      return art + fruits(habit, kind === "pomegranate" ? 34 : 19, bloom, tones);
+    case "teaTree":
+    case "rosemary":
+    case "mint":
+    case "ginger":
+    case "root":
+    case "centella":
+    case "rooibos":
+      return art;
+  }
+}
+
+function fruits(habit: Sprig, size: number, colour: string, tones: Tones): string {
+  const along = size > 30 ? [0.55] : [0.3, 0.34, 0.52, 0.56, 0.72];
+  return along
+    .map((t, i) => {
+      const { x, y } = stemPoint(habit.height, habit.bend, t);
+      return place(fruit(size, colour, tones), x + (i % 2 === 0 ? 15 : -17), y + 2);
+    })
+    .join("");
+}
+
+/** Side stems with a head on each, and one on the tip. */
+function withHeads(
+  art: string,
+  head: string,
+  heads: readonly (readonly [number, number, number])[],
+  tones: Tones,
+): string {
+  const stems = heads.map(([x, y]) => {
+    return `<path d="M2-40Q${Math.round(x * 0.3)} ${Math.round(y * 0.7)} ${Math.round(x)} ${Math.round(y)}" fill="none" stroke="${tones.stem}" stroke-width="2.6"/>`;
+  });
+  return stems.join("") + art + heads.map(([x, y, scale]) => place(head, x, y, { scale })).join("");
+}
+
+/** A rosette of thick leaves. */
+function aloe(tones: Tones): string {
+  const pale: Tones =
+    tones.light === tones.dark ? tones : { ...tones, light: mix(tones.light, "#dff0d0", 0.25) };
+  return [-62, 58, -38, 36, -16, 14, 0]
+    .map((turn, i) =>
+      place(leaf(210 + i * 16, 30, i % 2 === 0 ? tones : pale, 0.24), turn * 0.5, 0, { turn }),
+    )
+    .join("");
+}

@@ -1,0 +1,93 @@
+import sharp from "sharp";
+import { stand } from "./draw-product";
+import { appIcon, favicon, mark, wordmark } from "./logo";
+import { shareCard, tallStillLife, wideStillLife, type Group } from "./scenes/still-life";
+import { createSheet, type Sheet } from "./sheet";
+
+/** A file below `public/` and what it holds. */
+export type BrandFile = readonly [path: string, content: string | Buffer];
+
+/** Logo, icons, home pictures and the picture shown with links; all of it ready to be served as it is. */
+export async function drawBrand(): Promise<BrandFile[]> {
+  const wide = createSheet(1600, 900);
+  const tall = createSheet(960, 1080);
+  const card = createSheet(1200, 630);
+  const wideSvg = wide.write(wideStillLife(wide, group(wide)));
+  const tallSvg = tall.write(tallStillLife(tall, group(tall)));
+  const cardSvg = card.write(shareCard(card, group(card), mark()));
+  return [
+    ["favicon.svg", favicon()],
+    ["favicon.ico", await windowsIcon(appIcon(20, 12))],
+    ["icons/logo.svg", wordmark("#1f4d3a", "#5b8a66", "#a04f24")],
+    ["icons/logo-on-dark.svg", wordmark("#8cc7a6", "#b7dcc4", "#e3a577")],
+    ["icons/icon-192.png", await png(appIcon(20, 14), 192)],
+    ["icons/icon-512.png", await png(appIcon(20, 14), 512)],
+    ["icons/icon-maskable-512.png", await png(appIcon(0, 22), 512)],
+    ["icons/apple-touch-icon.png", await png(appIcon(0, 16), 180)],
+    ...(await cuts("hero-wide", wideSvg, [960, 1280, 1600])),
+    ...(await cuts("hero-tall", tallSvg, [360, 480, 720, 960])),
+    [
+      "pictures/share.jpg",
+      await sharp(Buffer.from(cardSvg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+    ],
+  ];
+}
+
+function group(sheet: Sheet): Group {
+  return {
+    left: stand(sheet, "camellia-hair-oil"),
+    middle: stand(sheet, "tea-tree-clearing-shampoo"),
+    right: stand(sheet, "shea-deep-moisture-mask"),
+  };
+}
+
+/** One picture at each width in the three kinds that browsers choose from. */
+async function cuts(name: string, svg: string, widths: readonly number[]): Promise<BrandFile[]> {
+  const files: BrandFile[] = [];
+  for (const width of widths) {
+    const picture = sharp(Buffer.from(svg), { density: 144 }).resize(width);
+    files.push(
+      [
+        `pictures/${name}-${width}.avif`,
+        await picture.clone().avif({ quality: 52, effort: 6 }).toBuffer(),
+      ],
+      [
+        `pictures/${name}-${width}.webp`,
+        await picture.clone().webp({ quality: 74, effort: 6 }).toBuffer(),
+      ],
+      [
+        `pictures/${name}-${width}.jpg`,
+        await picture.clone().jpeg({ quality: 74, mozjpeg: true }).toBuffer(),
+      ],
+    );
+  }
+  return files;
+}
+
+function png(svg: string, side: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 400 })
+    .resize(side)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** An .ico with 16, 32 and 48 px as PNG inside, which every browser since 2007 reads. */
+async function windowsIcon(svg: string): Promise<Buffer> {
+  const sides = [16, 32, 48];
+  const pictures = await Promise.all(sides.map((side) => png(svg, side)));
+  const head = Buffer.alloc(6 + 16 * sides.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(sides.length, 4);
+  let offset = head.length;
+  pictures.forEach((picture, i) => {
+    const at = 6 + 16 * i;
+    head.writeUInt8(sides[i] ?? 0, at);
+    head.writeUInt8(sides[i] ?? 0, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(picture.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  });
+  return Buffer.concat([head, ...pictures]);
+}

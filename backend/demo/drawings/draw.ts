@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { catalogue } from "../catalogue/catalogue";
+import { drawBrand, type BrandFile } from "./draw-brand";
+import { drawProduct } from "./draw-product";
+import { charactersUsed, lettersWithoutOutline } from "./lettering";
+
+/**
+ * `npm run draw`: draws every picture of the shop anew: the products into `backend/demo/drawings/svg/`,
+ * logo, icons and home pictures into `public/`. `npm run draw -- --characters` only prints which
+ * characters the labels use (see glyphs/outline.py). Run from the root of the repository.
+ */
+const PRODUCTS = path.resolve("backend/demo/drawings/svg");
+const PUBLIC = path.resolve("public");
+
+const products: BrandFile[] = catalogue.flatMap((product) =>
+  Object.entries(drawProduct(product)).map(
+    ([view, svg]) => [`${product.slug}-${view}.svg`, svg] as const,
+  ),
+);
+const brand = await drawBrand();
+
+if (process.argv.includes("--characters")) {
+  const used = [...charactersUsed].map(([face, letters]) => [face, [...letters].sort().join("")]);
+  console.log(JSON.stringify(Object.fromEntries(used)));
+} else {
+  const missing = lettersWithoutOutline();
+  if (missing.length > 0)
+    throw new Error(`Cut outlines first (glyphs/outline.py): ${missing.join(" ")}`);
+  removeFormer();
+  write(PRODUCTS, products);
+  write(PUBLIC, brand);
+  console.log(`${products.length} product pictures and ${brand.length} files of the brand drawn`);
+}
+
+/** Pictures of products that are no longer in the catalogue go. */
+function removeFormer(): void {
+  mkdirSync(PRODUCTS, { recursive: true });
+  const current = new Set(products.map(([file]) => file));
+  for (const file of readdirSync(PRODUCTS)) {
+    if (!current.has(file)) rmSync(path.join(PRODUCTS, file));
+  }
+}
+
+function write(folder: string, files: readonly BrandFile[]): void {
+  for (const [file, content] of files) {
+    const whole = path.join(folder, file);
+    mkdirSync(path.dirname(whole), { recursive: true });
+    writeFileSync(whole, content);
+  }
+}

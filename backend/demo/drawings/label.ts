@@ -1,0 +1,154 @@
+import { engraving, type Plant } from "./botanicals/engraving";
+import { letter } from "./lettering";
+import { INK, INK_SOFT, PAPER, RANGES, type RangeCode } from "./palette";
+import { n, place, shape, type Sheet } from "./sheet";
+
+/** What stands on a label: one product, front side. */
+export interface LabelText {
+  range: RangeCode;
+  /** Short enough for one line, Traditional Chinese. */
+  name: string;
+  english: string;
+  /** "500 ml", "120 g", "Set of 3". */
+  size: string;
+  /** The plant engraved behind the words. */
+  plant: Plant;
+}
+
+export interface LabelField {
+  /** Half the width of the printed field, and its top and foot. */
+  half: number;
+  top: number;
+  foot: number;
+  /** How far the edges hang through on a round body. */
+  sag: number;
+  /** On pale bodies the words are printed straight on the body; paper is glued on coloured ones. */
+  paper: boolean;
+}
+
+/** The label of a tall body: mark, the large character of the range, names, band. */
+export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): string {
+  const { half, top, foot, sag, paper } = field;
+  const range = RANGES[text.range];
+  const width = half * 2 * 0.84;
+  const height = foot - top;
+  const bandHeight = Math.max(34, height * 0.13);
+  const words = (share: number) => top + sag + (height - bandHeight) * share;
+  const big = Math.min(half * 0.98, height * 0.31);
+  return (
+    (paper ? shape(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
+    printed(sheet, text, field) +
+    letter("ROOTWELL", 0, words(0.125), {
+      face: "serif-bold",
+      size: Math.min(half * 0.19, 26, height * 0.085),
+      tracking: 190,
+      colour: INK,
+      maxWidth: width,
+    }) +
+    letter(range.character, 0, words(0.575), {
+      face: "display",
+      size: big,
+      colour: range.colour,
+    }) +
+    letter(text.name, 0, words(0.775), {
+      face: "serif-bold",
+      size: Math.min(half * 0.31, 44, height * 0.125),
+      tracking: 40,
+      colour: INK,
+      maxWidth: width,
+    }) +
+    letter(text.english, 0, words(0.9), {
+      face: "sans",
+      size: Math.min(half * 0.155, 21, height * 0.066),
+      tracking: 20,
+      colour: INK_SOFT,
+      maxWidth: width,
+    }) +
+    band(text, { ...field, top: foot - bandHeight })
+  );
+}
+
+/** The label of a low, broad body: the large character left, the words beside it. */
+export function wideLabel(text: LabelText, field: LabelField): string {
+  const { half, top, foot, sag, paper } = field;
+  const range = RANGES[text.range];
+  const height = foot - top;
+  const bandHeight = Math.max(28, height * 0.2);
+  const words = (share: number) => top + sag + (height - bandHeight) * share;
+  const big = (height - bandHeight) * 0.74;
+  const left = -half * 0.8;
+  const column = left + big + half * 0.1;
+  const width = half * 0.82 - column;
+  const line = { align: "left", maxWidth: width } as const;
+  return (
+    (paper ? shape(wrap(half, top, foot, sag), PAPER) : "") +
+    letter(range.character, left, words(0.72), {
+      face: "display",
+      size: big,
+      colour: range.colour,
+      align: "left",
+    }) +
+    letter("ROOTWELL", column, words(0.27), {
+      ...line,
+      face: "serif-bold",
+      size: height * 0.105,
+      tracking: 180,
+      colour: INK_SOFT,
+    }) +
+    letter(text.name, column, words(0.58), {
+      ...line,
+      face: "serif-bold",
+      size: height * 0.2,
+      tracking: 30,
+      colour: INK,
+    }) +
+    letter(text.english, column, words(0.8), {
+      ...line,
+      face: "sans",
+      size: height * 0.105,
+      tracking: 10,
+      colour: INK_SOFT,
+    }) +
+    band(text, { ...field, top: foot - bandHeight })
+  );
+}
+
+/** The engraved plant, cut off at the edges of the field. */
+function printed(sheet: Sheet, text: LabelText, { half, top, foot, sag }: LabelField): string {
+  const height = foot - top;
+  const edge = sheet.define(`<clipPath><path d="${wrap(half, top, foot, sag)}"/></clipPath>`);
+  const art = engraving(sheet, text.plant, RANGES[text.range].colour);
+  const scale = Math.min((height / 330) * 1.1, half / 110);
+  return `<g clip-path="url(#${edge})">${place(art, half * 0.3, top + height * 0.8, { scale })}</g>`;
+}
+
+/** The coloured foot of every label: range on the left, size on the right. */
+function band(text: LabelText, field: LabelField): string {
+  const { half, top, foot, sag } = field;
+  const range = RANGES[text.range];
+  const size = Math.min((foot - top) * 0.44, half * 0.14);
+  const baseline = (top + foot) / 2 + sag * 0.75 + size * 0.36;
+  const style = { size, colour: range.bandInk } as const;
+  return (
+    shape(wrap(half, top, foot, sag), range.colour) +
+    letter(range.english, -half * 0.84, baseline, {
+      ...style,
+      face: "sans-bold",
+      tracking: 90,
+      align: "left",
+      maxWidth: half,
+    }) +
+    letter(text.size, half * 0.84, baseline, {
+      ...style,
+      face: "sans-bold",
+      tracking: 20,
+      align: "right",
+      maxWidth: half * 0.62,
+    })
+  );
+}
+
+/** A field that goes round a body: its edges hang through by `sag`. */
+export function wrap(half: number, top: number, foot: number, sag: number): string {
+  return `M${n(-half)} ${n(top)}Q0 ${n(top + 2 * sag)} ${n(half)} ${n(top)}V${n(foot)}Q0 ${n(foot + 2 * sag)} ${n(-half)} ${n(foot)}Z`;
+}

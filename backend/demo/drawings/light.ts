@@ -1,0 +1,105 @@
+import { darker } from "./palette";
+import { ellipse, n, shape, type Sheet } from "./sheet";
+
+/** The one light of the shop: from the upper left. Every body is filled flat and then shaded by these. */
+
+function gradient(direction: string, stops: readonly (readonly [number, string, number])[]) {
+  const marks = stops.map(([offset, colour, opacity]) => {
+    return `<stop offset="${n(offset)}%" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+  });
+  return `<linearGradient ${direction}>${marks.join("")}</linearGradient>`;
+}
+
+const DARK = "#0c1a15";
+
+/** Shading of an upright round body, to lie over its colour and its label. */
+export function roundShade(sheet: Sheet): string {
+  const id = sheet.define(
+    gradient('x2="1" y2="0"', [
+      [0, DARK, 0.34],
+      [7, DARK, 0.12],
+      [16, "#fff", 0.2],
+      [27, "#fff", 0.3],
+      [40, "#fff", 0.06],
+      [58, DARK, 0.03],
+      [80, DARK, 0.2],
+      [93, DARK, 0.36],
+      [98, DARK, 0.28],
+      [100, DARK, 0.2],
+    ]),
+  );
+  return `url(#${id})`;
+}
+
+/** Shading of metal and gloss: harder bands than a matt body has. */
+export function glossShade(sheet: Sheet): string {
+  const id = sheet.define(
+    gradient('x2="1" y2="0"', [
+      [0, DARK, 0.42],
+      [12, DARK, 0.1],
+      [20, "#fff", 0.62],
+      [30, "#fff", 0.5],
+      [38, "#fff", 0.02],
+      [62, DARK, 0.06],
+      [84, DARK, 0.42],
+      [94, DARK, 0.3],
+      [100, "#fff", 0.16],
+    ]),
+  );
+  return `url(#${id})`;
+}
+
+/** Shading of a flat face that looks at the light: brighter at its upper left corner. */
+export function faceShade(sheet: Sheet): string {
+  const id = sheet.define(
+    gradient('x2="1" y2="1"', [
+      [0, "#fff", 0.24],
+      [45, "#fff", 0.02],
+      [100, DARK, 0.16],
+    ]),
+  );
+  return `url(#${id})`;
+}
+
+/** A fade from nothing at the top to dark at the foot, for what stands on the table. */
+export function footShade(sheet: Sheet): string {
+  const id = sheet.define(
+    gradient('x2="0" y2="1"', [
+      [70, DARK, 0],
+      [100, DARK, 0.22],
+    ]),
+  );
+  return `url(#${id})`;
+}
+
+export function blur(sheet: Sheet, deviation: number): string {
+  const id = sheet.define(
+    `<filter x="-40%" y="-60%" width="180%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+  );
+  return `filter="url(#${id})"`;
+}
+
+/** Shadow under and to the right of what stands at x, y on the table with that half width and height. */
+export function groundShadow(
+  sheet: Sheet,
+  standing: { x: number; y: number; half: number; height: number; tint: string },
+): string {
+  const { x, y, half, height, tint } = standing;
+  const colour = darker(tint, 0.62);
+  const reach = Math.min(height * 0.5, 300);
+  const cast =
+    `M${n(x - half * 0.9)} ${n(y + 4)}L${n(x + half)} ${n(y + 8)}` +
+    `L${n(x + half + reach)} ${n(y - reach * 0.26)}Q${n(x + half * 0.4 + reach)} ${n(y - reach * 0.42)} ${n(x + reach * 0.62)} ${n(y - reach * 0.34)}Z`;
+  return (
+    shape(cast, colour, `opacity=".17" ${blur(sheet, 16)}`) +
+    ellipse(
+      x + half * 0.12,
+      y + 4,
+      half * 1.12,
+      15 + half * 0.03,
+      colour,
+      `opacity=".36" ${blur(sheet, 9)}`,
+    ) +
+    ellipse(x + 2, y + 2, half * 0.96, 8, colour, `opacity=".55" ${blur(sheet, 4)}`)
+  );
+}

@@ -1,0 +1,54 @@
+import { BRAND, COPPER, LEAF } from "./palette";
+import { letter } from "./lettering";
+import { createSheet, shape, stroke } from "./sheet";
+
+/**
+ * The mark: a sprout of two leaves whose stem goes on below the ground as three roots. 100 by 100,
+ * drawn with few and heavy lines so that it holds at 16 px.
+ */
+export function mark(ink: string = BRAND, second: string = LEAF, root: string = COPPER): string {
+  return (
+    shape("M48 50C20 50 8 32 8 10C34 8 50 22 48 50Z", ink) +
+    shape("M52 44C50 22 64 10 90 8C92 32 78 46 52 44Z", second) +
+    stroke("M50 36V58", ink, 6) +
+    stroke("M50 60C50 76 34 74 24 90M50 60C50 76 66 74 76 90M50 58V96", root, 5.6)
+  );
+}
+
+/** favicon.svg: the mark alone; it turns light where the browser is dark. */
+export function favicon(): string {
+  const dark = [
+    `[fill="${BRAND}"]{fill:#8cc7a6}[stroke="${BRAND}"]{stroke:#8cc7a6}`,
+    `[fill="${LEAF}"]{fill:#b7dcc4}[stroke="${COPPER}"]{stroke:#e3a577}`,
+  ];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">` +
+    `<style>@media(prefers-color-scheme:dark){${dark.join("")}}</style>${mark()}</svg>\n`
+  );
+}
+
+/** The app's icon: the mark on the brand's green; `inset` keeps it inside the circle that launchers cut. */
+export function appIcon(corner: number, inset: number): string {
+  const size = 100 - 2 * inset;
+  const art = mark("#f4ecdc", "#a9cfb4", "#e3a577");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${corner}" fill="${BRAND}"/>` +
+    `<g transform="translate(${inset} ${inset - 1})scale(${size / 100})">${art}</g></svg>\n`
+  );
+}
+
+/** Mark and name side by side, for the header and for papers; `ink` is the colour of the letters. */
+export function wordmark(ink: string, second: string, root: string): string {
+  const sheet = createSheet(396, 100);
+  return sheet.write(
+    mark(ink, second, root) +
+      letter("Rootwell", 112, 52, { face: "display", size: 60, colour: ink, align: "left" }) +
+      letter("根源養髮", 114, 90, {
+        face: "display",
+        size: 30,
+        tracking: 285,
+        colour: ink,
+        align: "left",
+      }),
+  );
+}

@@ -1,0 +1,207 @@
+import { livingPlant, silhouette } from "../botanicals/plants";
+import { RANGES, darker, lighter, mix, type RangeCode } from "../palette";
+import { place, shape, type Sheet } from "../sheet";
+import { drop, foam, grains, mist, pool } from "../textures/drops";
+import { pins, planks, silk, terry } from "../textures/fibres";
+import { dollop, smear } from "../textures/smear";
+import type { Portrait } from "../portraits";
+import { leafShade, tintOf } from "./room";
+
+/** What a product is like to the touch. */
+export type Texture =
+  | "foam"
+  | "cream"
+  | "butter"
+  | "gel"
+  | "oil"
+  | "mist"
+  | "scrub"
+  | "clay"
+  | "powder"
+  | "swatches"
+  | "pins"
+  | "bristles"
+  | "wood"
+  | "terry"
+  | "silk";
+
+const SWEEP = [
+  { x: 150, y: 660 },
+  { x: 250, y: 380 },
+  { x: 470, y: 300 },
+  { x: 560, y: 520 },
+  { x: 700, y: 640 },
+  { x: 850, y: 330 },
+];
+
+const COMMA = [
+  { x: 250, y: 250 },
+  { x: 520, y: 180 },
+  { x: 690, y: 380 },
+  { x: 520, y: 590 },
+  { x: 270, y: 700 },
+];
+
+const LICK = [
+  { x: 690, y: 150 },
+  { x: 780, y: 180 },
+  { x: 850, y: 270 },
+  { x: 872, y: 400 },
+];
+
+/** Second picture: the texture, seen from above in the light of the same window. */
+export function textureScene(sheet: Sheet, range: RangeCode, portrait: Portrait): string {
+  const colour = portrait.inside ?? mix("#fbf3e4", RANGES[range].colour, 0.13);
+  switch (portrait.texture) {
+    case "foam":
+      return (
+        ground(sheet, range, portrait) +
+        foam(sheet, mix(RANGES[range].colour, "#ffffff", 0.35)) +
+        corner(sheet, portrait)
+      );
+    case "cream":
+      return (
+        ground(sheet, range, portrait) +
+        smear(sheet, portrait.livery === "tint" ? COMMA : SWEEP, 126, colour) +
+        corner(sheet, portrait)
+      );
+    case "butter":
+      return (
+        ground(sheet, range, portrait) +
+        dollop(sheet, 450, 460, 280, colour) +
+        smear(sheet, LICK, 54, colour) +
+        corner(sheet, portrait)
+      );
+    case "clay":
+      return (
+        ground(sheet, range, portrait) +
+        smear(sheet, SWEEP, 142, colour) +
+        grains(70, 9, [colour, darker(colour, 0.2), lighter(colour, 0.4)]) +
+        corner(sheet, portrait)
+      );
+    case "scrub":
+      return (
+        ground(sheet, range, portrait) +
+        smear(sheet, SWEEP, 132, colour) +
+        grains(230, 11, ["#ffffff", lighter(colour, 0.5), darker(colour, 0.18)]) +
+        corner(sheet, portrait)
+      );
+    case "powder":
+      return (
+        ground(sheet, range, portrait) +
+        grains(260, 7, ["#fffdf7", "#f4ecdc", "#fffaf0"], 11) +
+        dollop(sheet, 470, 490, 250, "#f8f1e3") +
+        grains(150, 5, ["#ffffff", "#efe5d2"], 12) +
+        corner(sheet, portrait)
+      );
+    case "gel":
+      return (
+        ground(sheet, range, portrait) +
+        place(
+          drop(sheet, 232, portrait.inside ?? lighter(RANGES[range].colour, 0.5), 0.13),
+          440,
+          480,
+        ) +
+        place(
+          drop(sheet, 84, portrait.inside ?? lighter(RANGES[range].colour, 0.5), 0.06),
+          762,
+          300,
+        ) +
+        place(
+          drop(sheet, 46, portrait.inside ?? lighter(RANGES[range].colour, 0.5), 0.04),
+          748,
+          640,
+        ) +
+        bubbles() +
+        corner(sheet, portrait)
+      );
+    case "oil":
+      return (
+        ground(sheet, range, portrait) +
+        pool(sheet, portrait.inside ?? "#d39a2d") +
+        corner(sheet, portrait)
+      );
+    case "mist":
+      return (
+        ground(sheet, range, portrait, 0.34) + mist(sheet, lighter(RANGES[range].colour, 0.62))
+      );
+    case "swatches":
+      return ground(sheet, range, portrait) + swatches(sheet, range) + corner(sheet, portrait);
+    case "pins":
+      return pins(sheet, "#7c4a36", "#e9ddc6", "#2e2a24");
+    case "bristles":
+      return pins(
+        sheet,
+        mix(RANGES[range].colour, "#ffffff", 0.34),
+        mix(RANGES[range].colour, "#ffffff", 0.2),
+        mix(RANGES[range].colour, "#ffffff", 0.12),
+      );
+    case "wood":
+      return planks(sheet, "#a9744a");
+    case "terry":
+      return terry(sheet, "#efe6d6");
+    case "silk":
+      return silk(sheet, ["#4f7f66", "#f1e8d8", "#b5623f"]);
+  }
+}
+
+function ground(sheet: Sheet, range: RangeCode, portrait: Portrait, depth = 0.14): string {
+  const tint = mix(tintOf(range), RANGES[range].colour, depth);
+  const light = sheet.define(
+    `<radialGradient cx=".24" cy=".16" r="1.1"><stop stop-color="${lighter(tint, 0.5)}"/><stop offset=".6" stop-color="${tint}"/><stop offset="1" stop-color="${darker(tint, 0.14)}"/></radialGradient>`,
+  );
+  const shade = place(silhouette(sheet, portrait.plant, darker(tint, 0.7)), 990, 420, {
+    turn: -66,
+    scale: 2,
+  });
+  return shape("M0 0H960V960H0Z", `url(#${light})`) + leafShade(sheet, shade);
+}
+
+/** A sprig that comes into the picture at the lower right. */
+function corner(sheet: Sheet, portrait: Portrait): string {
+  return place(livingPlant(sheet, portrait.plant), 930, 985, { turn: -48, scale: 0.98 });
+}
+
+/** Air kept in a gel. */
+function bubbles(): string {
+  const spots = [
+    [330, 410, 12],
+    [520, 560, 9],
+    [470, 360, 7],
+    [390, 590, 15],
+    [560, 450, 6],
+    [310, 540, 6],
+    [780, 270, 6],
+  ];
+  return spots
+    .map(
+      ([x, y, r]) =>
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".3" stroke="#fff" stroke-width="2" stroke-opacity=".7"/>`,
+    )
+    .join("");
+}
+
+/** For sets: one stroke of each thing inside, side by side. */
+function swatches(sheet: Sheet, range: RangeCode): string {
+  const colours = [
+    lighter(RANGES[range].colour, 0.62),
+    "#faf1df",
+    mix("#f3e6cf", RANGES[range].colour, 0.3),
+  ];
+  return colours
+    .map((colour, i) => {
+      const x = 190 + i * 250;
+      return smear(
+        sheet,
+        [
+          { x, y: 770 },
+          { x: x - 26, y: 560 },
+          { x: x + 40, y: 380 },
+          { x: x + 20, y: 180 },
+        ],
+        84,
+        colour,
+      );
+    })
+    .join("");
+}

@@ -1,0 +1,64 @@
+import type { LabelText } from "../label";
+import { COPPER, PAPER, RANGES, WOOD, darker, lighter, mix, type RangeCode } from "../palette";
+import { p } from "../sheet";
+
+/** What a shape needs to be drawn: its words and which of the range's liveries it wears. */
+export interface Dress {
+  label: LabelText;
+  livery: Livery;
+}
+
+/** Deep: the range's colour with a paper label. Pale: off-white with the words printed on it. Tint: between. */
+export type Livery = "deep" | "pale" | "tint";
+export type Cap = "wood" | "copper" | "cream" | "dark";
+
+/** A shape stands with its foot at 0, 0 and grows upwards; its size is what shadows are made from. */
+export interface Drawn {
+  art: string;
+  half: number;
+  height: number;
+}
+
+export function bodyColour(range: RangeCode, livery: Livery): string {
+  const colour = RANGES[range].colour;
+  if (livery === "deep") return mix(colour, "#1e2b25", 0.06);
+  if (livery === "pale") return mix(PAPER, colour, 0.03);
+  return mix(PAPER, colour, 0.3);
+}
+
+export function capColour(range: RangeCode, cap: Cap): string {
+  if (cap === "wood") return WOOD;
+  if (cap === "copper") return COPPER;
+  if (cap === "cream") return lighter(mix(PAPER, RANGES[range].colour, 0.08), 0.1);
+  return darker(RANGES[range].colour, 0.62);
+}
+
+interface BottleLine {
+  half: number;
+  /** Height at which the straight side ends, and of the top of the neck. */
+  side: number;
+  top: number;
+  neck: number;
+  corner: number;
+  sag: number;
+}
+
+/** The outline of a round bottle: straight sides, soft shoulder, a foot that hangs through a little. */
+export function bottleLine({ half, side, top, neck, corner, sag }: BottleLine): string {
+  const rise = (top - side) * 0.62;
+  return (
+    p`M${-neck} ${-top}C${-neck} ${-top + rise * 0.5} ${-half} ${-side - rise * 0.75} ${-half} ${-side}` +
+    p`V${-corner}Q${-half} ${sag * 0.2} ${-half + corner} ${sag * 0.55}` +
+    p`Q0 ${sag * 1.5} ${half - corner} ${sag * 0.55}Q${half} ${sag * 0.2} ${half} ${-corner}` +
+    p`V${-side}C${half} ${-side - rise * 0.75} ${neck} ${-top + rise * 0.5} ${neck} ${-top}Z`
+  );
+}
+
+/** A round collar or lid: flat sides, both ends hanging through. */
+export function drum(half: number, foot: number, top: number, sag: number, corner = 0): string {
+  return (
+    p`M${-half} ${-top + corner}Q${-half} ${-top} ${-half + corner} ${-top + sag * 0.3}` +
+    p`Q0 ${-top + sag} ${half - corner} ${-top + sag * 0.3}Q${half} ${-top} ${half} ${-top + corner}` +
+    p`V${-foot}Q0 ${-foot + 2 * sag} ${-half} ${-foot}Z`
+  );
+}

@@ -1,0 +1,118 @@
+/** A picture under work: what it defines once (gradients, filters) and how it is written out. */
+export interface Sheet {
+  width: number;
+  height: number;
+  /** Adds a definition such as `<linearGradient …>…` (no id) and says its id; the same one is kept once. */
+  define: (markup: string) => string;
+  /** The whole picture as one SVG document around the given content. */
+  write: (content: string) => string;
+}
+
+export function createSheet(width: number, height: number): Sheet {
+  const ids = new Map<string, string>();
+  function define(markup: string): string {
+    const known = ids.get(markup);
+    if (known !== undefined) return known;
+    const id = ids.size < 26 ? String.fromCharCode(97 + ids.size) : `d${ids.size}`;
+    ids.set(markup, id);
+    return id;
+  }
+  function write(drawn: string): string {
+    const share = shareRepeats([...ids.keys(), drawn].join(""), define);
+    const definitions = [...ids].map(([markup, id]) =>
+      share(markup).replace(/^<(\w+)/, `<$1 id="${id}"`),
+    );
+    const content = share(drawn);
+    const late = [...ids].slice(definitions.length);
+    const shared = late.map(([markup, id]) => markup.replace(/^<(\w+)/, `<$1 id="${id}"`));
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+      `<defs>${definitions.join("")}${shared.join("")}</defs>${content}</svg>\n`
+    );
+  }
+  return { width, height, define, write };
+}
+
+/** Drawn once, used here and wherever else the same art is shared. */
+export function shared(sheet: Sheet, art: string): string {
+  return `<use href="#${sheet.define(`<g>${art}</g>`)}"/>`;
+}
+
+/** Shapes that occur again and again (leaves, grains) are defined once and pointed at. */
+function shareRepeats(everything: string, define: Sheet["define"]): (markup: string) => string {
+  const seen = new Map<string, number>();
+  const repeated = /<(?:path|ellipse|circle) [^>]{44,}\/>/g;
+  for (const [found] of everything.matchAll(repeated)) seen.set(found, (seen.get(found) ?? 0) + 1);
+  return (markup) =>
+    markup
+      .replace(repeated, (found) =>
+        (seen.get(found) ?? 0) > 1 ? `<use href="#${define(found)}"/>` : found,
+      )
+      .replace(
+        /<g (transform="[^"]+")>(<(?:use|path|ellipse) (?:(?!transform)[^>])+)\/><\/g>/g,
+        "$2 $1/>",
+      );
+}
+
+/** A coordinate as short as it can be at a tenth of a unit. */
+export function n(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
+}
+
+/** Path data with its numbers shortened: p`M${x} ${y}`. */
+export function p(parts: TemplateStringsArray, ...numbers: number[]): string {
+  return parts.reduce((whole, part, i) => whole + n(numbers[i - 1] ?? 0) + part);
+}
+
+/** A path with a fill; `more` holds further attributes. */
+export function shape(d: string, fill: string, more = ""): string {
+  return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+/** A line without a fill, with round ends. */
+export function stroke(d: string, colour: string, width: number, more = ""): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"${more && ` ${more}`}/>`;
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = "") {
+  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
+}
+
+function short(scale: number): number {
+  return Number(scale.toFixed(3));
+}
+
+interface Placing {
+  turn?: number;
+  scale?: number;
+  /** Mirrored left to right. */
+  flip?: boolean;
+  opacity?: number;
+}
+
+/** Content drawn around its own origin, put at a point of the picture; `turn` in degrees. */
+export function place(content: string, x: number, y: number, placing: Placing = {}): string {
+  const { turn = 0, scale = 1, flip = false, opacity = 1 } = placing;
+  const transform = [
+    `translate(${n(x)} ${n(y)})`,
+    turn === 0 ? "" : `rotate(${n(turn)})`,
+    scale === 1 && !flip
+      ? ""
+      : flip
+        ? `scale(${-short(scale)} ${short(scale)})`
+        : `scale(${short(scale)})`,
+  ].join("");
+  return `<g transform="${transform}"${opacity === 1 ? "" : ` opacity="${opacity}"`}>${content}</g>`;
+}
+
+/** Even, repeatable irregularity: the same seed draws the same picture on every machine. */
+export function seeded(seed: number): (from: number, to: number) => number {
+  let state = seed * 2654435761;
+  return (from, to) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return from + (((t ^ (t >>> 14)) >>> 0) / 4294967296) * (to - from);
+  };
+}

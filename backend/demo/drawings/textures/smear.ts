@@ -1,0 +1,101 @@
+import { darker, lighter, mix } from "../palette";
+import { blur } from "../light";
+import { n, seeded, shape, type Sheet } from "../sheet";
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A stroke of a spatula along points: ridges run with it, both ends thin out. */
+export function smear(sheet: Sheet, along: readonly Spot[], half: number, colour: string): string {
+  const way = sample(along, 26);
+  const random = seeded(Math.round(half));
+  const thickness = (t: number) =>
+    half * Math.min(1, 0.35 + t * 5) * Math.min(1, 0.12 + (1 - t) * 3.4);
+  const edge = (at: number) =>
+    way.map(({ x, y, nx, ny, t }) => {
+      const reach = at * thickness(t) * (1 + (Math.abs(at) > 0.9 ? random(-0.05, 0.05) : 0));
+      return { x: x + nx * reach, y: y + ny * reach };
+    });
+  // Height of the cream across the stroke, from its left edge to its right: where it rises it catches light.
+  const cuts = [-1, -0.84, -0.7, -0.5, -0.36, -0.12, 0.06, 0.3, 0.46, 0.66, 0.8, 1];
+  const tones = [0.5, -0.1, 0.34, 0.02, -0.2, 0.3, 0.04, -0.22, 0.22, -0.08, -0.42];
+  const edges = cuts.map(edge);
+  const outline = ribbon(edges[0] ?? [], edges.at(-1) ?? []);
+  const strips = tones.map((tone, i) => {
+    const fill = tone > 0 ? lighter(colour, tone * 0.9) : darker(colour, -tone * 0.55);
+    return shape(ribbon(edges[i] ?? [], edges[i + 1] ?? []), fill);
+  });
+  return (
+    shape(
+      outline,
+      darker(colour, 0.7),
+      `transform="translate(14 18)" opacity=".3" ${blur(sheet, 12)}`,
+    ) +
+    shape(outline, colour) +
+    `<g ${blur(sheet, 2.4)}>${strips.join("")}</g>`
+  );
+}
+
+/** A dollop seen from above: a round peak with its curl. */
+export function dollop(sheet: Sheet, cx: number, cy: number, r: number, colour: string): string {
+  const turns = Array.from({ length: 60 }, (_, i) => {
+    const t = i / 59;
+    const angle = t * Math.PI * 4.6 + 0.6;
+    const radius = r * 0.94 * (1 - t) ** 0.8;
+    return { x: cx + Math.cos(angle) * radius, y: cy + Math.sin(angle) * radius * 0.92 };
+  });
+  const base = sheet.define(
+    `<radialGradient cx=".36" cy=".3" r=".8"><stop stop-color="${lighter(colour, 0.7)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.24)}"/></radialGradient>`,
+  );
+  const round = `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(r)}" ry="${n(r * 0.93)}"`;
+  return (
+    `${round} fill="${darker(colour, 0.7)}" opacity=".3" transform="translate(14 18)" ${blur(sheet, 12)}/>` +
+    `${round} fill="url(#${base})"/>` +
+    `<path d="${smooth(turns)}" fill="none" stroke="${darker(colour, 0.3)}" stroke-width="${n(r * 0.09)}" stroke-linecap="round" opacity=".5" transform="translate(${n(r * 0.03)} ${n(r * 0.04)})" ${blur(sheet, 2.4)}/>` +
+    `<path d="${smooth(turns)}" fill="none" stroke="${mix(colour, "#ffffff", 0.75)}" stroke-width="${n(r * 0.06)}" stroke-linecap="round" opacity=".75" ${blur(sheet, 2.4)}/>`
+  );
+}
+
+function ribbon(left: readonly Spot[], right: readonly Spot[]): string {
+  const back = smooth([...right].reverse());
+  return `${smooth(left)}L${back.slice(1)}Z`;
+}
+
+/** A soft curve through points. */
+export function smooth(points: readonly Spot[]): string {
+  const first = points[0] ?? { x: 0, y: 0 };
+  const middle = points.slice(1).map((point, i) => {
+    const before = points[i] ?? first;
+    return `${n(before.x)} ${n(before.y)} ${n((before.x + point.x) / 2)} ${n((before.y + point.y) / 2)}`;
+  });
+  const last = points.at(-1) ?? first;
+  return `M${n(first.x)} ${n(first.y)}${middle.length > 0 ? `Q${middle.join(" ")}` : ""}L${n(last.x)} ${n(last.y)}`;
+}
+
+/** Even steps along a Catmull-Rom curve with the direction across it. */
+export function sample(points: readonly Spot[], steps: number) {
+  const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] ?? { x: 0, y: 0 };
+  const position = (t: number) => {
+    const u = t * (points.length - 1);
+    const i = Math.min(points.length - 2, Math.floor(u));
+    const f = u - i;
+    const curve = (a: number, b: number, c: number, d: number) =>
+      0.5 *
+      (2 * b +
+        (c - a) * f +
+        (2 * a - 5 * b + 4 * c - d) * f * f +
+        (3 * b - a - 3 * c + d) * f ** 3);
+    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    return { x: curve(a.x, b.x, c.x, d.x), y: curve(a.y, b.y, c.y, d.y) };
+  };
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    const here = position(t);
+    const ahead = position(Math.min(1, t + 0.01));
+    const behind = position(Math.max(0, t - 0.01));
+    const length = Math.hypot(ahead.x - behind.x, ahead.y - behind.y) || 1;
+    return { ...here, t, nx: -(ahead.y - behind.y) / length, ny: (ahead.x - behind.x) / length };
+  });
+}
