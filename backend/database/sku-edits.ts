@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type { HkCents } from "@contract/money";
+import type { Transaction } from "./connection";
+import { newId } from "./ids";
+import { product, sku, stockMovement } from "./schema/products";
+
+/**
+ * Sets price, stock and shelf of a packing, writes the stock movement, and keeps the product's lowest
+ * price and shelf with it. `promised`: the new stock is less than what unpaid orders hold.
+ */
+export async function saveSku(
+  tx: Transaction,
+  change: { skuId: string; priceCents: HkCents; stock: number; onShelf: boolean },
+): Promise<"saved" | "missing" | "promised"> {
+  const [before] = await tx.select().from(sku).where(eq(sku.id, change.skuId)).for("update");
+  if (before === undefined) return "missing";
+  if (change.stock < before.locked) return "promised";
+  await tx
+    .update(sku)
+    .set({ priceCents: change.priceCents, stock: change.stock, onShelf: change.onShelf })
+    .where(eq(sku.id, change.skuId));
+  if (change.stock !== before.stock) {
+    await tx
+      .insert(stockMovement)
+      .values({ id: newId(), skuId: change.skuId, change: change.stock - before.stock, reason: "staff" });
+  }
+  await tx
+    .update(product)
+    .set({
+      priceCents: sql`coalesce((select min(${sku.priceCents}) from ${sku} where ${sku.productId} = ${before.productId} and ${sku.onShelf}), ${product.priceCents})`,
+      onShelf: sql`exists (select 1 from ${sku} where ${sku.productId} = ${before.productId} and ${sku.onShelf})`,
+    })
+    .where(eq(product.id, before.productId));
+  return "saved";
+}

@@ -1,0 +1,73 @@
+import type { NextFunction, Request, Response } from "express";
+import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod/mini";
+import { CALL_TIMEOUT_MS } from "@contract/limits";
+
+/**
+ * A fault that QA asks for (qa-contract "Test shop"): `call` is the last part of a path, such as
+ * `productPage`; the next `times` answers of it go wrong in the way of `kind`.
+ */
+export const faultRequest = z.object({
+  call: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  kind: z.string().check(z.regex(/^(slow|reset|html|truncated|expired|status [45]\d\d|code (401|403|404|500|601|999))$/)),
+  times: z._default(z.int().check(z.minimum(0), z.maximum(100)), 1),
+});
+export type FaultRequest = z.output<typeof faultRequest>;
+
+const LONGER_THAN_THE_TIMEOUT_MS = CALL_TIMEOUT_MS + 1_000;
+
+/** The faults that QA asked for and that are still to come, in this process. */
+export class Faults {
+  readonly #waiting = new Map<string, { kind: string; left: number }>();
+
+  /** The next `times` answers of the call go wrong; 0 takes the fault back. */
+  ask({ call, kind, times }: FaultRequest): void {
+    if (times === 0) this.#waiting.delete(call);
+    else this.#waiting.set(call, { kind, left: times });
+  }
+
+  /** Takes every fault back. */
+  clear(): void {
+    this.#waiting.clear();
+  }
+
+  /** Express middleware: answers wrongly when a fault waits for this call, else passes on. */
+  readonly meet = (request: Request, response: Response, next: NextFunction): void => {
+    const call = request.path.split("/").at(-1) ?? "";
+    const fault = this.#waiting.get(call);
+    if (fault === undefined) {
+      next();
+      return;
+    }
+    fault.left -= 1;
+    if (fault.left === 0) this.#waiting.delete(call);
+    void goWrong(fault.kind, response, next);
+  };
+}
+
+async function goWrong(kind: string, response: Response, next: NextFunction): Promise<void> {
+  const [word, number] = kind.split(" ");
+  switch (word) {
+    case "slow":
+      await pause(LONGER_THAN_THE_TIMEOUT_MS, undefined, { ref: false });
+      if (!response.destroyed) next();
+      return;
+    case "reset":
+      response.socket?.destroy();
+      return;
+    case "html":
+      response.type("html").send("<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>");
+      return;
+    case "truncated":
+      response.type("json").send('{"code":200,"msg":"ok","data":{"id":12');
+      return;
+    case "expired":
+      response.json({ code: 500, msg: "login expired" });
+      return;
+    case "status":
+      response.status(Number(number)).type("text").send("fault");
+      return;
+    default:
+      response.json({ code: Number(number), msg: number === "500" || number === "601" ? `fault ${number}` : "" });
+  }
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from "@playwright/test";
+import { browserProgram } from "./tests/fixtures/browser-program";
+import type { ShopOptions } from "./tests/fixtures/shop";
+
+const ownPort = Number(process.env.E2E_PORT ?? 3900);
+/** A deployed build to test; without it the build of this folder is started on a shop of its own. */
+const deployed = process.env.BASE_URL;
+const baseURL = deployed ?? `http://localhost:${ownPort}`;
+const qaToken = process.env.QA_TOKEN ?? (deployed === undefined ? "e2e-qa-token-of-this-run" : "");
+
+const LOW_END = { cpuRate: 6, latencyMs: 400, bytesPerSecond: 50_000 } as const;
+const languages = ["zhTw", "en"] as const;
+
+export default defineConfig<ShopOptions>({
+  testDir: "tests/journeys",
+  outputDir: "test-results",
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["html", { open: "never" }]],
+  use: {
+    baseURL,
+    qaToken,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    viewport: { width: 360, height: 740 },
+    ...browserProgram(),
+  },
+  projects: languages.flatMap((lang) => [
+    { name: `js-${lang}`, use: { lang, scripts: true } },
+    { name: `nojs-${lang}`, use: { lang, scripts: false, javaScriptEnabled: false } },
+    { name: `lowend-${lang}`, grep: /@lowend/, use: { lang, scripts: true, slow: LOW_END } },
+  ]),
+  ...(deployed === undefined && {
+    webServer: {
+      command: "node build/storefront/index.js",
+      url: `${baseURL}/healthz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },
+      env: {
+        NODE_ENV: "production",
+        PORT: String(ownPort),
+        DATA_DIR: ".data/e2e",
+        QA_TOKEN: qaToken,
+        STAFF_PASSWORD: "rootwell",
+        LOG_LEVEL: "warn",
+      },
+    },
+  }),
+});

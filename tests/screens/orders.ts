@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { fill, formWith, press } from "./form";
+
+/** /user/order, its detail, its parcel and its refund. */
+export function orders(page: Page) {
+  const cards = page.getByTestId("order-card");
+  const refundForm = formWith(page, "orderId", "requestId", "reason");
+  return {
+    cards,
+    refundForm,
+    steps: page.getByTestId("order-steps"),
+    status: page.getByTestId("order-status").first(),
+    traces: page.getByTestId("logistics-trace"),
+    refundRows: page.getByTestId("refund-row"),
+    refundAmount: page.getByTestId("refund-amount").first(),
+    card: (orderNo: string) =>
+      page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`),
+    open: (query = "") => page.goto(`/user/order${query}`),
+    async act(
+      orderNo: string,
+      intent: "cancelOrder" | "confirmReceipt" | "deleteOrder" | "reorder",
+    ) {
+      const card = page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
+      await card.locator(`[name="intent"][value="${intent}"]`).click();
+    },
+    async previewRefund(values: Readonly<Record<string, string>>) {
+      await fill(refundForm, values);
+      await press(refundForm, "preview");
+    },
+    async applyForRefund(values: Readonly<Record<string, string>> = {}) {
+      await fill(refundForm, values);
+      await press(refundForm, "apply");
+    },
+  };
+}

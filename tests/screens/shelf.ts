@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { fill, formWith, press, submit } from "./form";
+
+/** /index, /product and /product/detail: finding and choosing. */
+export function shelf(page: Page) {
+  const searchForm = formWith(page, "keyword");
+  const buyForm = formWith(page, "productId", "skuId", "count");
+  return {
+    cards: page.getByTestId("product-card"),
+    pager: page.getByTestId("pager"),
+    buyForm,
+    async search(keyword: string) {
+      await fill(searchForm, { keyword });
+      await submit(searchForm);
+    },
+    async openProduct(productId: string) {
+      await page.goto(`/product/detail?id=${productId}`);
+    },
+    async addToCart(count = 1) {
+      await fill(buyForm, { count: String(count) });
+      await press(buyForm, "addToCart");
+    },
+    async buyNow() {
+      await press(buyForm, "buyNow");
+    },
+  };
+}
