@@ -27,12 +27,13 @@ export class ProgramFailed extends Error {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: keep what it says
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options] quiet: keep what
+ *   it says
  * @returns {Promise<string>} what it said when quiet, else ""
  */
-export async function run(program, args, { quiet = false, env = {} } = {}) {
+export async function run(program, args, { quiet = false, env = {}, cwd = HOME } = {}) {
   const child = spawn(program, args, {
-    cwd: HOME,
+    cwd,
     env: { ...process.env, ...env, PATH },
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
     shell: process.platform === "win32",

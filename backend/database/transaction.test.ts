@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { useTestDatabase } from "../../tests/fixtures/database";
+import { openTestDatabase } from "../../tests/fixtures/database";
 import { inTransaction, sqlStateOf } from "./transaction";
 
-const database = useTestDatabase({ warm: true });
+const database = openTestDatabase({ warm: true });
 
 async function makeCounters(): Promise<string> {
   const table = `counter_${Math.random().toString(36).slice(2)}`;

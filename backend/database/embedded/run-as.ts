@@ -43,7 +43,7 @@ export function chooseRunAs(cluster: string, binaries: string): RunAs {
 
 function works(prefix: string[]): boolean {
   const [command, ...args] = [...prefix, "true"];
-  return command !== undefined && spawnSync(command, args, { stdio: "ignore" }).status === 0;
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
 /** The first of the users made for such work; initdb insists on one that has a name. */

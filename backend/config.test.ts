@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config";
+
+test("with nothing set the shop is a demo on this machine only", () => {
+  const config = readConfig({}, true);
+  expect(config).toMatchObject({
+    port: 0,
+    isOnLoopback: true,
+    seedDemo: true,
+    staffPassword: "rootwell",
+    payment: { sandbox: true, stripe: undefined },
+  });
+  expect(config.qaToken).toBeUndefined();
+});
+
+test("a public address closes the demo, the sandbox and the staff desk", () => {
+  expect(readConfig({ APP_ORIGIN: "https://shop.example" }, true)).toMatchObject({
+    isOnLoopback: false,
+    seedDemo: false,
+    staffPassword: undefined,
+    payment: { sandbox: false },
+  });
+});
+
+test("one public address among local ones is enough to be public", () => {
+  const origins = "http://localhost:3000,https://shop.example";
+  expect(readConfig({ APP_ORIGIN: origins }, true).isOnLoopback).toBe(false);
+});
+
+test("a name that only begins like this machine's is public", () => {
+  for (const host of ["localhost.evil.example", "127.0.0.1.evil.example", "127.evil.example"]) {
+    expect(readConfig({ APP_ORIGIN: `http://${host}` }, true).isOnLoopback).toBe(false);
+  }
+});
+
+test("every wrong setting is told at once, by its name", () => {
+  const wrong = {
+    BACKEND_PORT: "http",
+    QA_TOKEN: "short",
+    SEED_DEMO: "yes",
+    DATABASE_URL: "mysql://x",
+  };
+  for (const name of Object.keys(wrong)) {
+    expect(() => readConfig(wrong, false)).toThrow(`${name}: `);
+  }
+});
+
+test("an empty setting is one that is not set", () => {
+  expect(readConfig({ QA_TOKEN: "", BACKEND_PORT: " " }, false)).toMatchObject({
+    qaToken: undefined,
+    port: 3001,
+  });
+});
+
+test("half a Stripe account is refused", () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_x" }, true)).toThrow(
+    "STRIPE_WEBHOOK_SECRET",
+  );
+});

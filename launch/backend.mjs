@@ -1,0 +1,19 @@
+/** `npm run backend`: the reference backend alone, with its database. */
+import { buildShop } from "./build-shop.mjs";
+import { ensureNode } from "./ensure-node.mjs";
+import { installPackages } from "./install-packages.mjs";
+import { loadSettings } from "./load-settings.mjs";
+import { HOME } from "./run.mjs";
+import { stopOnFailure } from "./stop-on-failure.mjs";
+
+ensureNode();
+process.chdir(HOME);
+loadSettings();
+process.env["NODE_ENV"] = "production";
+
+await stopOnFailure(async () => {
+  await installPackages();
+  await buildShop();
+});
+process.setSourceMapsEnabled(true);
+await import(new URL("../build/backend/main.js", import.meta.url).href);

@@ -1,0 +1,27 @@
+/** `npm run build`: the storefront, the backend, the browser's own scripts and the style sheet. */
+import { bundleBackend } from "./bundle-backend.mjs";
+import { bundleBrowser } from "./bundle-browser.mjs";
+import { beginBuild } from "./is-fresh.mjs";
+import { HOME, run } from "./run.mjs";
+import { kilobytes, step } from "./steps.mjs";
+
+const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
+
+process.env["NODE_ENV"] = "production";
+process.chdir(HOME);
+const rememberBuild = await beginBuild();
+
+await step("style sheet", async () => {
+  const { buildStyleSheet } = await import(STYLES);
+  const { bytes } = await buildStyleSheet();
+  return `${kilobytes(bytes)} as sent`;
+});
+await step("browser scripts", async () => {
+  const scripts = Object.entries(await bundleBrowser());
+  return scripts.map(([name, { bytes }]) => `${name} ${kilobytes(bytes)} as sent`).join(", ");
+});
+await step("backend", async () => kilobytes(await bundleBackend()));
+await step("storefront", async () => {
+  await run("remix", ["build"], { env: { NODE_ENV: "production" } });
+});
+await rememberBuild();
