@@ -18,6 +18,8 @@ interface Activity {
 interface ScalpConcern {
   /** An efficacy code of the backend, for `/product?efficacy=`. */
   efficacy: string;
+  /** The range whose colour marks it. */
+  range: "purify" | "nourish" | "strengthen" | "soothe" | "colour-care";
   title: Bilingual;
   text: Bilingual;
 }
@@ -36,38 +38,44 @@ export const home: Home = {
     id: "sets-2026-autumn",
     text: {
       zhTw: "秋冬養護：四款組合與禮盒，比單買省 HK$64 至 HK$162。",
-      en: "Autumn care: four sets and gift boxes, HK$64 to HK$162 less than one by one.",
+      en: "Autumn sets and gift boxes: HK$64 to HK$162 less than one by one.",
     },
     link: { label: { zhTw: "看組合", en: "See the sets" }, href: "/product?category=sets" },
   },
   concerns: [
     {
       efficacy: "oil-control",
+      range: "purify",
       title: { zhTw: "半天就出油", en: "Greasy by midday" },
       text: { zhTw: "洗淨油脂，不洗到緊繃", en: "Clean without the tightness" },
     },
     {
       efficacy: "anti-dandruff",
+      range: "purify",
       title: { zhTw: "頭皮屑反覆", en: "Flakes that return" },
       text: { zhTw: "規律四星期，慢慢回穩", en: "Four steady weeks to settle" },
     },
     {
       efficacy: "hair-loss",
+      range: "strengthen",
       title: { zhTw: "掉髮變多", en: "More hair in the comb" },
       text: { zhTw: "從頭皮與斷髮兩頭照顧", en: "Care for scalp and breakage both" },
     },
     {
       efficacy: "soothing",
+      range: "soothe",
       title: { zhTw: "癢、紅、敏感", en: "Itchy or sensitive" },
       text: { zhTw: "成分少，有無香料之選", en: "Short lists, fragrance-free choices" },
     },
     {
       efficacy: "volume",
+      range: "nourish",
       title: { zhTw: "扁塌沒型", en: "Flat at the roots" },
       text: { zhTw: "輕盈配方，髮根站起來", en: "Light formulas that lift" },
     },
     {
       efficacy: "repair",
+      range: "colour-care",
       title: { zhTw: "染燙受損", en: "Damaged or bleached" },
       text: { zhTw: "補強髮絲，減少斷裂", en: "Reinforce strands, break less" },
     },

@@ -5,7 +5,7 @@ export const customerCase = {
   title: "Customer cases",
   lead: "Each case says what was used, how, and for how long. Hair care is not medicine, and results differ from person to person.",
   description:
-    "Seven customers on caring for scalp and hair: the concern, the routine, the weeks, the products used and their own words.",
+    "Eight customers on caring for scalp and hair: the concern, the routine, the weeks, the products used and their own words.",
   before: "Before",
   routine: "Routine",
   weeks: "After {{count}} weeks",

@@ -2,7 +2,6 @@ import type { EnglishOf } from "../words";
 import type { home as source } from "../zhTw/home";
 
 export const home = {
-  title: "{{slogan}}",
   activity: { label: "What is on", hide: "Put this notice away" },
   hero: { picture: "Still life of three Rootwell products with a sprig of camellia leaves" },
   bestSellers: {

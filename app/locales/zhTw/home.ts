@@ -1,5 +1,4 @@
 export const home = {
-  title: "{{slogan}}",
   activity: { label: "活動消息", hide: "收起活動消息" },
   hero: { picture: "三款根源養髮產品與一枝山茶葉的靜物圖" },
   bestSellers: {

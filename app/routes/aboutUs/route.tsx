@@ -1,25 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { aboutUs } from "~/content/about-us";
-import { brand } from "~/content/brand";
 import { findLanguage, i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
 import { Contact } from "./contact";
 import { PrivacyNotice } from "./privacy-notice";
 import { ReturnPolicy } from "./return-policy";
 
 const PARTS = ["contact", "returns", "privacy"] as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const lang = await findLanguage(request);
   const { t } = i18nFor(lang);
-  return {
-    title: `${t("aboutUs.title")} · ${brand.name[lang]}`,
-    description: t("aboutUs.description"),
-  };
+  const words = { title: t("aboutUs.title"), description: t("aboutUs.description") };
+  return { head: pageHead({ lang, ...words }) };
 }
 
 /** Contact, the return policy (spec §9) and the privacy notice. */

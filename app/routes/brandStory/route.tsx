@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { brand } from "~/content/brand";
 import { brandStory } from "~/content/brand-story";
 import { findLanguage, i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
+import { StillLife } from "~/ui/still-life";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const lang = await findLanguage(request);
   const title = i18nFor(lang).t("brandStory.title");
-  return { title: `${title} · ${brand.name[lang]}`, description: brandStory.lead[lang] };
+  return { head: pageHead({ lang, title, description: brandStory.lead[lang] }) };
 }
 
 export default function BrandStoryPage() {
@@ -25,6 +26,7 @@ export default function BrandStoryPage() {
         <h1>{brandStory.title[lang]}</h1>
         <p className="lead">{brandStory.lead[lang]}</p>
       </header>
+      <StillLife alt={t("home.hero.picture")} wide="45rem" />
       {brandStory.chapters.map(({ slug, title, paragraphs }) => (
         <section className="stack" key={slug} id={slug}>
           <h2>{title[lang]}</h2>

@@ -1,20 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { brand } from "~/content/brand";
 import { customerCases } from "~/content/customer-cases";
 import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
 import { CaseArticle } from "./case-article";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const lang = await findLanguage(request);
   const { t } = i18nFor(lang);
-  return {
-    title: `${t("customerCase.title")} · ${brand.name[lang]}`,
-    description: t("customerCase.description"),
-  };
+  const words = { title: t("customerCase.title"), description: t("customerCase.description") };
+  return { head: pageHead({ lang, ...words }) };
 }
 
 export default function CustomerCasePage() {

@@ -5,18 +5,14 @@ import type { Language } from "@contract/languages";
 import { brand } from "~/content/brand";
 import { questions } from "~/content/questions";
 import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { faqData } from "~/seo/structured-data";
 import { LinkButton } from "~/ui/button";
 import { chosenQuestion } from "./chosen-question";
 import { QuestionList, type NumberedQuestion } from "./question-list";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: data.title },
-        { name: "description", content: data.description },
-        { "script:ld+json": faqPage(data.lang) },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /** Which question of `?id=` is open (spec §2); none when it names no question. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,12 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const chosen = chosenQuestion(new URL(request.url).searchParams.get("id"), questions.length);
   const asked = chosen === null ? undefined : questions[chosen];
-  return {
-    lang,
-    chosen,
-    title: `${asked?.question[lang] ?? t("question.title")} · ${brand.name[lang]}`,
-    description: asked?.answer[lang] ?? t("question.description"),
-  };
+  const title = asked?.question[lang] ?? t("question.title");
+  const description = asked?.answer[lang] ?? t("question.description");
+  return { chosen, head: pageHead({ lang, title, description, structured: [allAnswers(lang)] }) };
 }
 
 export default function QuestionPage() {
@@ -70,15 +63,8 @@ function AskUs() {
   );
 }
 
-/** The questions as search engines read them (schema.org FAQPage). */
-function faqPage(lang: Language) {
-  return {
-    "@context": "https://schema.org",
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question[lang],
-      acceptedAnswer: { "@type": "Answer", text: answer[lang] },
-    })),
-  };
+function allAnswers(lang: Language) {
+  return faqData(
+    questions.map(({ question, answer }) => ({ question: question[lang], answer: answer[lang] })),
+  );
 }

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { home } from "~/content/home";
+import { useLanguage } from "~/locales/use-language";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+
+/** The value of `intent` that puts the strip away. */
+export const HIDE_ACTIVITY = "hideActivity";
+
+/** The promotion of the day; the shopper may put it away. */
+export function ActivityStrip() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { text, link } = home.activity;
+  return (
+    <aside className="activity" aria-label={t("home.activity.label")}>
+      <p>
+        {text[lang]} <a href={link.href}>{link.label[lang]}</a>
+      </p>
+      <ShopForm action="/index">
+        <Button kind="text" intent={HIDE_ACTIVITY} aria-label={t("home.activity.hide")}>
+          <span aria-hidden="true">×</span>
+        </Button>
+      </ShopForm>
+    </aside>
+  );
+}

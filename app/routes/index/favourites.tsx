@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Shelf, type ShelfProduct } from "~/ui/product-card";
+
+interface FavouritesProps {
+  /** Null when the backend did not answer; the rest of the page stands without it. */
+  readonly products: readonly ShelfProduct[] | null;
+}
+
+/** What sells well and what the staff recommend, in the backend's own order. */
+export function Favourites({ products }: FavouritesProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="favourites-title">
+      <header className="row" data-spread>
+        <div>
+          <h2 id="favourites-title">{t("home.bestSellers.title")}</h2>
+          <p className="soft">{t("home.bestSellers.lead")}</p>
+        </div>
+        <a href="/product">{t("home.bestSellers.all")}</a>
+      </header>
+      {products === null ? (
+        <p role="status">{t("home.bestSellers.missing")}</p>
+      ) : (
+        <Shelf products={products} returnTo="/index" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { brandStory } from "~/content/brand-story";
+import { useLanguage } from "~/locales/use-language";
+import { LinkButton } from "~/ui/button";
+
+/** The beginning of the brand story. */
+export function StoryLead() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="story-lead stack" aria-labelledby="story-title">
+      <p className="soft">{t("home.story.title")}</p>
+      <h2 id="story-title">{brandStory.title[lang]}</h2>
+      <p className="lead">{brandStory.lead[lang]}</p>
+      <p>
+        <LinkButton kind="quiet" href="/brandStory">
+          {t("home.story.read")}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
