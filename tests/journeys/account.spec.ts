@@ -1,0 +1,154 @@
+import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
+import { fieldError, fill, formWith, notice, press, submit } from "../screens/form";
+
+const password = "Rootwell2026";
+
+/** A login account and an e-mail that nobody has. */
+function somebodyNew() {
+  const mark = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
+  return { loginName: `qa${mark}`, email: `${mark}@example.com` };
+}
+
+test("a visitor registers with the mailed code and signs in", async ({ page, qa, words }) => {
+  const { loginName, email } = somebodyNew();
+  await page.goto("/register");
+  const { registerForm } = accountEntry(page);
+  await fill(registerForm, {
+    loginName,
+    email,
+    realName: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
+  });
+  await accountEntry(page).sendRegisterCode();
+  await expect(notice(page, "code.sent")).toBeVisible();
+  await expect(registerForm.locator('[name="loginName"]')).toHaveValue(loginName);
+
+  const mail = await qa.newestMail(email);
+  await accountEntry(page).register({
+    phone: "91234567",
+    nickname: "Ming",
+    sex: "0",
+    birthday: "1990-01-31",
+    code: mail.code ?? "",
+    password,
+    confirmPassword: password,
+  });
+  await expect(notice(page, "register.success")).toBeVisible();
+  await page.goto("/login");
+  await accountEntry(page).signIn({ loginName: ` ${loginName} `, password });
+  await expect(notice(page, "login.success")).toBeVisible();
+});
+
+test("a registration with wrong fields says so beside each and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  const { registerForm } = accountEntry(page);
+  await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
+  await fill(registerForm, { loginName: "short", phone: "12", nickname: "N" });
+  await press(registerForm, "register");
+  await expect(page.locator(fieldError("loginName.length")).first()).toBeVisible();
+  await expect(page.locator(fieldError("phone.format")).first()).toBeVisible();
+  await expect(page.locator(fieldError("email.required")).first()).toBeVisible();
+  await expect(registerForm.locator('[name="nickname"]')).toHaveValue("N");
+});
+
+test("a visitor is taken where they were going after signing in", async ({ page, shopper }) => {
+  await page.goto("/user/order?status=5&page=1");
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await accountEntry(page).signIn(shopper);
+  await expect(page).toHaveURL(/\/user\/order\?status=5&page=1$/);
+});
+
+test("a wrong password and an unknown name get the same answer", async ({ page, shopper }) => {
+  const answers: string[] = [];
+  for (const loginName of [shopper.loginName, "nobodyhere1"]) {
+    await page.goto("/login");
+    await accountEntry(page).signIn({ loginName, password: "Wrong1234" });
+    await expect(accountEntry(page).loginForm.locator('[name="loginName"]')).toHaveValue(loginName);
+    await expect(accountEntry(page).loginForm.locator('[name="password"]')).toHaveValue("");
+    answers.push(await page.locator('[data-testid="notice"]').first().innerText());
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test("a changed password ends the session and the new one opens it", async ({
+  signedIn: page,
+  shopper,
+}) => {
+  await page.goto("/user/resetPwd");
+  const form = formWith(page, "oldPassword", "confirmPassword");
+  await fill(form, {
+    oldPassword: shopper.password,
+    password: "Changed2026",
+    confirmPassword: "Changed2026",
+  });
+  await submit(form);
+  await expect(notice(page, "password.changed")).toBeVisible();
+  await page.goto("/user/center");
+  await expect(page).toHaveURL(/\/login/);
+  await accountEntry(page).signIn({ ...shopper, password: "Changed2026" });
+  await expect(page).toHaveURL(/\/user\/center/);
+});
+
+test("contact accounts are asked for once and then known", async ({ signedIn: page }) => {
+  await page.goto("/user/center");
+  const dialog = page.getByTestId("contact-dialog");
+  await expect(dialog).toBeVisible();
+  const form = formWith(page, "type", "whatsApp");
+  await fill(form, { type: "1" });
+  await fill(form, { whatsApp: "+852 9123 4567" });
+  await press(form, "confirm");
+  await expect(notice(page, "contact.saved")).toBeVisible();
+  await page.goto("/user/center");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("personal info and a picture are kept", async ({ signedIn: page }) => {
+  await page.goto("/user/info");
+  const form = formWith(page, "nickname", "birthday");
+  const picture = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await form
+    .locator('[name="headImg"]')
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  await fill(form, { nickname: "Willow" });
+  await press(form, "save");
+  await expect(notice(page, "info.saved")).toBeVisible();
+  await page.goto("/user/info");
+  await expect(form.locator('[name="nickname"]')).toHaveValue("Willow");
+});
+
+test("addresses are added, edited, made the default and deleted", async ({
+  signedIn: page,
+  words,
+}) => {
+  const form = formWith(page, "consignee", "phone", "address");
+  const consignee = words({ zhTw: "李大文", en: "Lee Tai Man" });
+  await page.goto("/user/address");
+  await fill(form, {
+    consignee,
+    phone: "+886 912 345 678",
+    address: words({ zhTw: "台北市中山區南京東路 1 號", en: "1 Nanjing E Rd, Taipei" }),
+  });
+  await press(form, "save");
+  await expect(notice(page, "address.added")).toBeVisible();
+  const card = page.getByTestId("address-card").filter({ hasText: consignee });
+  await card.locator('[name="intent"][value="setDefault"]').click();
+  await expect(notice(page, "address.defaulted")).toBeVisible();
+  await expect(card).toHaveAttribute("data-default", "true");
+  await expect(page.locator('[data-testid="address-card"][data-default="true"]')).toHaveCount(1);
+  await card.locator('[name="intent"][value="delete"]').click();
+  await expect(notice(page, "address.deleted")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("signing out closes the account", async ({ signedIn: page }) => {
+  await page.goto("/user/center");
+  await page.locator('form[action="/logout"] button').first().click();
+  await expect(notice(page, "logout.done")).toBeVisible();
+  await page.goto("/user/center");
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shop";
+import type { Qa } from "../fixtures/qa";
+import { checkout } from "../screens/checkout";
+import { notice } from "../screens/form";
+import { orders } from "../screens/orders";
+import { shelf } from "../screens/shelf";
+
+/** Places an order of two pieces at HK$100.00 each and gives its number and id. */
+async function placeOrder(page: Page, qa: Qa) {
+  const { productId } = await qa.product({
+    nameZhTw: "護髮素",
+    nameEn: "Conditioner",
+    price: "100.00",
+    stock: 9,
+  });
+  await shelf(page).openProduct(productId);
+  await shelf(page).addToCart(2);
+  await checkout(page).open();
+  await checkout(page).placeOrder();
+  await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  await orders(page).open();
+  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  return { orderId, orderNo };
+}
+
+test("an order is shipped, followed and received", async ({ signedIn: page, qa }) => {
+  const { orderId, orderNo } = await placeOrder(page, qa);
+  await qa.advance(orderNo, "shipped");
+  await page.goto(`/user/logistics?id=${orderId}`);
+  await expect(orders(page).traces.first()).toBeVisible();
+  await orders(page).open("?status=6");
+  await orders(page).act(orderNo, "confirmReceipt");
+  await expect(notice(page, "order.received")).toBeVisible();
+  await orders(page).open("?status=7");
+  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
+});
+
+test("before shipping the whole order is refunded", async ({ signedIn: page, qa }) => {
+  const { orderId, orderNo } = await placeOrder(page, qa);
+  await qa.advance(orderNo, "paid");
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "20000");
+  await orders(page).applyForRefund({ reason: "4" });
+  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await orders(page).open();
+  await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "1");
+  await qa.advance(orderNo, "refunded");
+  await orders(page).open("?status=3");
+  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "3");
+});
+
+test("one of two pieces goes back within seven days", async ({ signedIn: page, qa }) => {
+  const { orderId, orderNo } = await placeOrder(page, qa);
+  await qa.advance(orderNo, "completed");
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  const item =
+    (await orders(page).refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
+  await orders(page).previewRefund({ [item]: "1" });
+  await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "10000");
+  await orders(page).applyForRefund({
+    [item]: "1",
+    refundType: "2",
+    reason: "4",
+    unopened: "on",
+    unpackVideo: "viaWhatsApp",
+  });
+  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await orders(page).open("?type=2");
+  await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "0");
+  await qa.advance(orderNo, "refunded");
+  await orders(page).open("?status=7");
+  await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "2");
+});
+
+test("a rejected refund says why, and cannot be asked for again", async ({
+  signedIn: page,
+  qa,
+}) => {
+  const { orderId, orderNo } = await placeOrder(page, qa);
+  await qa.advance(orderNo, "paid");
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  await orders(page).applyForRefund({ reason: "4" });
+  await qa.advance(orderNo, "refundRejected");
+  await orders(page).open("?type=2");
+  await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "2");
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  await expect(page.locator('[data-error="refund.alreadyRequested"]').first()).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
+import { cart } from "../screens/cart";
+import { checkout } from "../screens/checkout";
+import { notice } from "../screens/form";
+import { orders } from "../screens/orders";
+import { shelf } from "../screens/shelf";
+
+const price = "120.00";
+
+test("a shopper finds a shampoo, buys it and sees the paid order", async ({ signedIn: page }) => {
+  await page.goto("/index");
+  await shelf(page).search("洗髮");
+  await expect(shelf(page).cards.first()).toBeVisible();
+  await shelf(page).cards.first().getByRole("link").first().click();
+  await shelf(page).addToCart();
+  await expect(notice(page, "cart.added")).toBeVisible();
+  await expect(cart(page).badge).toHaveText(/1/);
+
+  await checkout(page).open();
+  await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
+  const total = (await checkout(page).total.getAttribute("data-amount")) ?? "";
+  await checkout(page).placeOrder();
+  await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
+  await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
+  await checkout(page).pay();
+  await checkout(page).decide("approve");
+  await expect(page).toHaveURL(/\/components\/paySuccess\?payNo=/);
+  await expect(notice(page, "pay.success")).toBeVisible();
+
+  await orders(page).open("?status=5");
+  await expect(orders(page).cards.first()).toHaveAttribute("data-status", "5");
+  await orders(page).cards.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/user\/order\/detail\?id=\d+/);
+  await expect(orders(page).steps).toBeVisible();
+});
+
+test("a declined payment leaves the order payable, and cancelling gives the stock back", async ({
+  signedIn: page,
+  qa,
+}) => {
+  const { productId } = await qa.product({
+    nameZhTw: "試用洗髮水",
+    nameEn: "Trial shampoo",
+    price,
+    stock: 1,
+  });
+  await shelf(page).openProduct(productId);
+  await shelf(page).buyNow();
+  await expect(page).toHaveURL(/\/settleAccounts/);
+  await checkout(page).placeOrder();
+  await checkout(page).pay();
+  await checkout(page).decide("decline");
+  await expect(page).toHaveURL(/\/components\/payCancel\?payNo=/);
+  await expect(notice(page, "pay.cancelled")).toBeVisible();
+
+  await orders(page).open("?status=0");
+  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await orders(page).act(orderNo, "cancelOrder");
+  await expect(notice(page, "order.cancelled")).toBeVisible();
+  await shelf(page).openProduct(productId);
+  await expect(shelf(page).buyForm).toBeVisible();
+});
+
+test("counts change and lines leave the cart", async ({ signedIn: page, qa }) => {
+  const goods = [
+    await qa.product({ nameZhTw: "甲", nameEn: "First", price, stock: 5 }),
+    await qa.product({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),
+  ];
+  for (const { productId } of goods) {
+    await shelf(page).openProduct(productId);
+    await shelf(page).addToCart();
+    await expect(notice(page, "cart.added")).toBeVisible();
+  }
+  await cart(page).open();
+  await expect(cart(page).rows).toHaveCount(2);
+  await expect(cart(page).total).toHaveAttribute("data-amount", "20050");
+  await cart(page).setCount(0, 3);
+  await expect(notice(page, "cart.updated")).toBeVisible();
+  await cart(page).remove(0);
+  await expect(notice(page, "cart.removed")).toBeVisible();
+  await expect(cart(page).rows).toHaveCount(1);
+});
+
+test("what a visitor wanted is in the cart after signing in", async ({ page, shopper, qa }) => {
+  const { productId } = await qa.product({ nameZhTw: "留住", nameEn: "Kept", price, stock: 5 });
+  await shelf(page).openProduct(productId);
+  await shelf(page).addToCart(2);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await accountEntry(page).signIn(shopper);
+  await expect(notice(page, "cart.added")).toBeVisible();
+  await cart(page).open();
+  await expect(cart(page).rows.first().locator('[name="count"]')).toHaveValue("2");
+});
+
+test("a coupon takes its sum off the order", async ({ page, qa }) => {
+  const shopper = await qa.shopper({
+    address: true,
+    coupon: { discount: "20.00", minSpend: "100.00" },
+  });
+  const { productId } = await qa.product({
+    nameZhTw: "折扣",
+    nameEn: "Discounted",
+    price,
+    stock: 5,
+  });
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  await expect(page).not.toHaveURL(/\/login/);
+  await shelf(page).openProduct(productId);
+  await shelf(page).buyNow();
+  const couponId = await checkout(page)
+    .orderForm.locator('[name="couponId"]')
+    .evaluateAll((controls) => {
+      for (const control of controls) {
+        if (control instanceof HTMLInputElement && control.value !== "") return control.value;
+        if (control instanceof HTMLSelectElement)
+          return [...control.options].map((o) => o.value).find((v) => v !== "") ?? "";
+      }
+      return "";
+    });
+  await checkout(page).placeOrder({ couponId });
+  await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "10000");
+});
+
+test("a shopper without an address adds one without leaving the checkout", async ({
+  page,
+  qa,
+  words,
+}) => {
+  const shopper = await qa.shopper();
+  const { productId } = await qa.product({
+    nameZhTw: "首單",
+    nameEn: "First order",
+    price,
+    stock: 5,
+  });
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  await expect(page).not.toHaveURL(/\/login/);
+  await shelf(page).openProduct(productId);
+  await shelf(page).buyNow();
+  await checkout(page).addAddress({
+    consignee: words({ zhTw: "陳小姐", en: "Miss Chan" }),
+    phone: "91234567",
+    address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
+  });
+  await expect(page).toHaveURL(/\/settleAccounts/);
+  await checkout(page).placeOrder();
+  await expect(page).toHaveURL(/\/paymentTransition\?orderId=/);
+});
