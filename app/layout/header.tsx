@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "@contract/languages";
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { brand } from "~/content/brand";
+import { Banner } from "./banner";
 import { pathnameOf, queryValue } from "./current-path";
 import { Icon } from "./icons";
 import { LogoMark } from "./logo";
@@ -14,12 +15,13 @@ interface HeaderProps {
   readonly currentPath: string;
 }
 
-/** Logo, search, account, cart, and the six links (spec §2). */
+/** Banner, logo, search, account, cart, and the six links (spec §2). */
 export function Header({ viewer, lang, currentPath }: HeaderProps) {
   const { t } = useTranslation();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
   return (
     <header className="header">
+      <Banner lang={lang} currentPath={currentPath} />
       <div className="header-inner">
         <a className="logo" href="/" aria-label={t("layout.logo", { name: brand.name[lang] })}>
           <LogoMark />

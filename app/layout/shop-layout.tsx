@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import { PageSettingsProvider } from "~/ui/page-context";
-import { Banner } from "./banner";
 import { ContactDialog } from "./contact-dialog";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -23,7 +22,6 @@ export function ShopLayout(props: ShellProps) {
       <a className="skip unseen" href="#main">
         {t("layout.skip")}
       </a>
-      <Banner lang={lang} currentPath={currentPath} />
       <Header viewer={viewer} lang={lang} currentPath={currentPath} />
       {systemPrompt && <SystemPrompt />}
       {asksForContact && <ContactDialog currentPath={currentPath} />}

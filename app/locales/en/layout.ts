@@ -3,7 +3,7 @@ import type { layout as source } from "../zhTw/layout";
 
 export const layout = {
   skip: "Skip to the main content",
-  banner: "Free shipping on the whole store, whatever you order",
+  banner: "Free shipping on the whole store",
   logo: "{{name}}, home",
   search: { label: "Search products", placeholder: "Search", submit: "Search" },
   account: { open: "My account", signIn: "Sign in or register" },

@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+
+/** The nonce of a hydrated page, given by entry.server only. */
+export const ScriptNonce = createContext<string | undefined>(undefined);
+
+/**
+ * The small client module, on every page. Browsers hide the nonce from the document, hence the
+ * suppressed warning.
+ */
+export function ClientModule({ href }: { readonly href: string }) {
+  const nonce = useContext(ScriptNonce);
+  return <script type="module" src={href} nonce={nonce} suppressHydrationWarning />;
+}

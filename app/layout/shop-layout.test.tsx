@@ -1,0 +1,121 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { i18nFor } from "~/locales/i18n.server";
+import type { ShellProps, Viewer } from "./shell";
+import { ShopLayout } from "./shop-layout";
+import { teaserQuestions } from "./teaser-questions.server";
+
+const shopper: Viewer = {
+  loginId: "7",
+  name: "Chan",
+  headImg: "",
+  hasLine: true,
+  hasWhatsApp: false,
+  cartCount: 2,
+};
+
+function page(props: Partial<ShellProps> = {}): string {
+  const { lang = "en", currentPath = "/index" } = props;
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nFor(lang)}>
+      <ShopLayout
+        viewer={null}
+        lang={lang}
+        currentPath={currentPath}
+        lowData={false}
+        notice={null}
+        csrf={null}
+        systemPrompt={false}
+        teaser={teaserQuestions(lang, currentPath)}
+        {...props}
+      >
+        <h1>Page</h1>
+      </ShopLayout>
+    </I18nextProvider>,
+  );
+}
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+const nav = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
+
+test("the six links stand in the order of the specification", () => {
+  const links = [...nav(page()).matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, name]) => [
+    href,
+    name,
+  ]);
+  expect(links).toEqual([
+    ["/index", "Home"],
+    ["/product", "Product"],
+    ["/brandStory", "Brand story"],
+    ["/question", "Q&amp;A"],
+    ["/custmoerCase", "Customer case"],
+    ["/aboutUs", "About us"],
+  ]);
+});
+
+test("the present page is marked, and the list when one of its products is open", () => {
+  expect(nav(page({ currentPath: "/aboutUs?qa=all" }))).toContain(
+    'href="/aboutUs" aria-current="page"',
+  );
+  expect(nav(page({ currentPath: "/product/detail?id=7" }))).toContain(
+    'href="/product" aria-current="true"',
+  );
+});
+
+test("the cart badge shows lines of the cart and is not there at none", () => {
+  expect(page({ viewer: shopper })).toMatch(/data-testid="cart-badge">2</);
+  expect(page({ viewer: { ...shopper, cartCount: 0 } })).not.toContain("cart-badge");
+  expect(page()).not.toContain("cart-badge");
+});
+
+test("six questions first, fifteen when expanded, and back to the same place", () => {
+  const folded = page({ currentPath: "/index" });
+  expect(count(folded, 'data-testid="qa-item"')).toBe(6);
+  expect(folded).toContain('href="/index?qa=all#qa-teaser"');
+  const expanded = page({ currentPath: "/index?qa=all" });
+  expect(count(expanded, 'data-testid="qa-item"')).toBe(15);
+  expect(expanded).toContain('href="/index#qa-teaser"');
+  expect(expanded).toContain('href="/question?id=14"');
+});
+
+test("only a shopper without LINE and WhatsApp is asked for them", () => {
+  expect(page({ viewer: { ...shopper, hasLine: false } })).toContain(
+    'data-testid="contact-dialog"',
+  );
+  expect(page({ viewer: shopper })).not.toContain("contact-dialog");
+  expect(page()).not.toContain("contact-dialog");
+});
+
+test("the contact dialog opens empty and can be closed without a script", () => {
+  const html = page({ viewer: { ...shopper, hasLine: false }, csrf: "token" });
+  expect(html).toMatch(/<dialog open[^>]*>.*name="type"[^>]*value="0"/s);
+  expect(html).toContain('formMethod="dialog"');
+  expect(html).toContain('name="_csrf" value="token"');
+  expect(html).not.toMatch(/name="(?:line|whatsApp)"[^>]*value=/);
+});
+
+test("the language menu returns to the same page without its lang", () => {
+  const html = page({ lang: "zhTw", currentPath: "/product?sort=1&lang=zhTw" });
+  expect(html).toContain('name="redirect" value="/product?sort=1"');
+  expect(html).toMatch(/name="lang" value="zhTw"[^>]*aria-current="true"/);
+});
+
+test("an expired sign-in is told by the system prompt", () => {
+  expect(page({ systemPrompt: true })).toMatch(/data-testid="system-prompt".*action="\/logout"/s);
+  expect(page()).not.toContain("system-prompt");
+});
+
+test("a notice carries its key and its way on, in words of the page", () => {
+  const html = page({
+    lang: "zhTw",
+    notice: { key: "cart.added", params: { name: "茶樹洗髮露" } },
+  });
+  expect(html).toMatch(/data-notice="cart\.added" role="status"/);
+  expect(html).toContain("「茶樹洗髮露」已加入購物車");
+  expect(html).toContain('href="/user/shoppingCart"');
+});
+
+test("pages that are the same for every visitor carry no token", () => {
+  expect(page()).not.toContain("_csrf");
+});

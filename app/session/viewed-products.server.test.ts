@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readViewed, writeViewed } from "./viewed-products.server";
+
+test("the latest product stands first, each once, twelve at most", () => {
+  const before = Array.from({ length: 12 }, (_, at) => String(100 + at));
+  const cookie = writeViewed("105", before) ?? "";
+  expect(readViewed(cookie.split(";")[0])).toEqual(["105", ...before.filter((id) => id !== "105")]);
+  expect(readViewed((writeViewed("7", before) ?? "").split(";")[0])).toEqual([
+    "7",
+    ...before.slice(0, 11),
+  ]);
+});
+
+test("looking at the same product again writes nothing", () => {
+  expect(writeViewed("7", ["7", "8"])).toBeNull();
+});
+
+test("what is no id is left out", () => {
+  expect(readViewed("viewed=7.<b>.8.7.12345678901234567890")).toEqual(["7", "8"]);
+  expect(readViewed(undefined)).toEqual([]);
+  expect(writeViewed("7; Path=/x", [])).toBeNull();
+});
