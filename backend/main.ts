@@ -1,0 +1,42 @@
+/*
+ * The reference backend's own process: alone by `npm run backend`, or as a child of the storefront,
+ * which is told by a message: `{ ready: true, port }` or `{ ready: false, reason }`.
+ */
+import { pino } from "pino";
+import { ConfigProblem, readConfig } from "./config";
+import { DataFolderInUse } from "./database/embedded/folder-lock";
+import { openBackend } from "./open-backend";
+import { stopRequest } from "./stop-request";
+
+const EXIT_CONFIG = 78; // EX_CONFIG: a supervisor need not try again
+const CLOSE_PATIENCE_MS = 20_000;
+
+async function main(): Promise<void> {
+  // A stop that is asked for while everything still opens is granted when it is open: then it can
+  // be closed in order.
+  const stopAsked = stopRequest();
+  const config = readConfig(process.env, process.connected);
+  const log = pino({ name: "backend", level: config.logLevel });
+  const backend = await openBackend(config, log);
+  log.info({ port: backend.port }, "backend is open");
+  if (process.connected) process.send?.({ ready: true, port: backend.port });
+
+  log.info({ because: await stopAsked }, "backend is closing");
+  setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref();
+  await backend.close();
+  process.exit(0);
+}
+
+function explain(error: unknown): string {
+  const isSentence = error instanceof ConfigProblem || error instanceof DataFolderInUse;
+  if (!(error instanceof Error)) return String(error);
+  return isSentence ? error.message : (error.stack ?? error.message);
+}
+
+main().catch((error: unknown) => {
+  const reason = explain(error);
+  const code = error instanceof ConfigProblem ? EXIT_CONFIG : 1;
+  process.stderr.write(`The backend cannot run. ${reason}\n`);
+  if (process.connected) process.send?.({ ready: false, reason }, () => process.exit(code));
+  else process.exit(code);
+});

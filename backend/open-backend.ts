@@ -1,0 +1,86 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { BackendConfig } from "./config";
+import { closeDatabase, openDatabase, warmDatabase, type Database } from "./database/connection";
+import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
+import { migrateDatabase } from "./database/migrate";
+import { createBackendApp } from "./endpoints/app";
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** An open backend: where it listens, and how to close all of it in order. */
+export interface Backend {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Opens database, tables and door, in this order; a failure closes what was open already. */
+export async function openBackend(config: BackendConfig, log: Logger): Promise<Backend> {
+  const opened: (() => Promise<void>)[] = [];
+  async function close(): Promise<void> {
+    for (const closeOne of opened.reverse()) {
+      await closeOne().catch((err: unknown) => log.error({ err }, "a part did not close well"));
+    }
+  }
+  try {
+    const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
+    await migrateDatabase(connectionString);
+    const db = openDatabase({
+      connectionString,
+      poolSize: config.poolSize,
+      onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
+    });
+    opened.push(() => closeDatabase(db));
+    await warmDatabase(db);
+    const server = createServer(createBackendApp({ isDatabaseUp: () => answers(db) }));
+    opened.push(() => closeDoor(server));
+    return { port: await openDoor(server, config), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openEmbedded(
+  config: BackendConfig,
+  log: Logger,
+  opened: (() => Promise<void>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (sentence) => log.info(sentence),
+  });
+  opened.push(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+async function openDoor(server: Server, config: BackendConfig): Promise<number> {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(config.port, config.host);
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The door has no port.");
+  return address.port;
+}
+
+/** Answers what was asked already; takes nothing new. */
+async function closeDoor(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  await closed;
+}
+
+async function answers(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
