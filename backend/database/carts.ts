@@ -1,0 +1,95 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { HkCents } from "@contract/money";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { idList } from "./products";
+import { cartItem } from "./schema/products";
+import { SKU_FOR_SALE_COLUMNS } from "./skus";
+import type { SkuForSale } from "./skus";
+
+/** A line of a cart with its packing as it stands now. */
+export interface CartLine extends SkuForSale {
+  readonly id: string;
+  readonly count: number;
+  readonly addedPriceCents: HkCents;
+}
+
+/** The shopper's lines, newest first; only the named ones when ids are given. Others' ids are not found. */
+export async function listCart(
+  db: Database | Transaction,
+  shopperId: string,
+  ids?: readonly string[],
+): Promise<CartLine[]> {
+  const found = await db.execute<CartLine & Record<string, unknown>>(sql`
+    select c.id, c.count, c.added_price_cents as "addedPriceCents", ${SKU_FOR_SALE_COLUMNS}
+    from cart_item c join sku s on s.id = c.sku_id join product p on p.id = s.product_id
+    where c.shopper_id = ${shopperId} ${ids === undefined ? sql`` : sql`and c.id = any(${idList(ids)})`}
+    order by c.id desc`);
+  return found.rows;
+}
+
+/** How many lines the shopper has. */
+export async function countCartLines(tx: Transaction, shopperId: string): Promise<number> {
+  const [found] = await tx
+    .select({ lines: count() })
+    .from(cartItem)
+    .where(eq(cartItem.shopperId, shopperId));
+  return found?.lines ?? 0;
+}
+
+/** How many of a packing the shopper's cart holds; 0 when there is no such line. */
+export async function countInCart(
+  tx: Transaction,
+  shopperId: string,
+  skuId: string,
+): Promise<number> {
+  const [found] = await tx
+    .select({ count: cartItem.count })
+    .from(cartItem)
+    .where(and(eq(cartItem.shopperId, shopperId), eq(cartItem.skuId, skuId)));
+  return found?.count ?? 0;
+}
+
+/** Sets the line of a packing to an absolute count and today's price, making it when there is none. */
+export async function putCartLine(
+  tx: Transaction,
+  line: { shopperId: string; skuId: string; count: number; addedPriceCents: HkCents },
+): Promise<{ id: string }> {
+  const [written] = await tx
+    .insert(cartItem)
+    .values({ id: newId(), ...line })
+    .onConflictDoUpdate({
+      target: [cartItem.shopperId, cartItem.skuId],
+      set: { count: line.count, addedPriceCents: line.addedPriceCents },
+    })
+    .returning({ id: cartItem.id });
+  if (written === undefined) throw new Error("The cart line was not written.");
+  return written;
+}
+
+/** Sets the count of the shopper's line; false when there is no such line. */
+export async function setCartCount(
+  tx: Transaction,
+  shopperId: string,
+  id: string,
+  newCount: number,
+): Promise<boolean> {
+  const changed = await tx
+    .update(cartItem)
+    .set({ count: newCount })
+    .where(and(eq(cartItem.id, id), eq(cartItem.shopperId, shopperId)))
+    .returning({ id: cartItem.id });
+  return changed.length === 1;
+}
+
+/** Takes lines out of the shopper's cart; ids that are not there change nothing. */
+export async function removeCartLines(
+  db: Database | Transaction,
+  shopperId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .delete(cartItem)
+    .where(and(eq(cartItem.shopperId, shopperId), inArray(cartItem.id, [...ids])));
+}

@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import type { Bilingual } from "@contract/languages";
+import type { HkCents } from "@contract/money";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { addSales, idList } from "./products";
+import { stockMovement } from "./schema/products";
+
+/** A packing as cart and checkout read it, with the words of its product. */
+export interface SkuForSale {
+  readonly skuId: string;
+  readonly productId: string;
+  readonly productName: Bilingual;
+  readonly cover: string;
+  readonly packing: Bilingual;
+  readonly priceCents: HkCents;
+  readonly originalPriceCents: HkCents | null;
+  readonly stock: number;
+  readonly locked: number;
+  /** Packing and product are both on the shelf. */
+  readonly onShelf: boolean;
+}
+
+/** So many of one packing. */
+export interface SkuCount {
+  readonly skuId: string;
+  readonly count: number;
+}
+
+const COLUMNS = sql`
+  s.id as "skuId", p.id as "productId", p.name as "productName", p.cover, s.packing,
+  s.price_cents as "priceCents", s.original_price_cents as "originalPriceCents",
+  s.stock, s.locked, (s.on_shelf and p.on_shelf) as "onShelf"`;
+
+/** Columns of a packing for sale, from `sku s` joined with `product p`. */
+export const SKU_FOR_SALE_COLUMNS = COLUMNS;
+
+/** These packings as they stand, in id order; ids that do not exist are left out. */
+export async function findSkus(
+  db: Database | Transaction,
+  skuIds: readonly string[],
+): Promise<SkuForSale[]> {
+  const found = await db.execute<SkuForSale & Record<string, unknown>>(sql`
+    select ${COLUMNS} from sku s join product p on p.id = s.product_id
+    where s.id = any(${idList(skuIds)}) order by s.id`);
+  return found.rows;
+}
+
+/** The packing that a product sells when none is named: the cheapest in stock, else the cheapest. */
+export async function findShownSku(
+  db: Database | Transaction,
+  productId: string,
+): Promise<SkuForSale | undefined> {
+  const found = await db.execute<SkuForSale & Record<string, unknown>>(sql`
+    select ${COLUMNS} from sku s join product p on p.id = s.product_id
+    where p.id = ${productId} and s.on_shelf and p.on_shelf
+    order by (s.stock - s.locked <= 0), s.price_cents, s.id limit 1`);
+  return found.rows[0];
+}
+
+/**
+ * Takes the rows of these packings for the rest of the transaction, always in id order, so that buyers
+ * of the same goods wait in line and never for each other (acceptance S2). Gives them as they are now.
+ */
+export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Promise<SkuForSale[]> {
+  const locked = await tx.execute<SkuForSale & Record<string, unknown>>(sql`
+    select ${COLUMNS} from sku s join product p on p.id = s.product_id
+    where s.id = any(${idList(skuIds)}) order by s.id for no key update of s`);
+  return locked.rows;
+}
+
+/**
+ * Promises goods to an unpaid order: locked + n where so many are free. True when all of them were;
+ * on false the caller must undo the transaction, some may have been promised.
+ */
+export async function promiseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<boolean> {
+  const promised = await tx.execute(sql`
+    update sku s set locked = s.locked + g.count from ${asRows(goods)}
+    where s.id = g.id and s.stock - s.locked >= g.count`);
+  return promised.rowCount === goods.length;
+}
+
+/** An unpaid order has ended: its promised goods are free again. */
+export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<void> {
+  await lockSkus(
+    tx,
+    goods.map((line) => line.skuId),
+  );
+  await tx.execute(sql`
+    update sku s set locked = s.locked - g.count from ${asRows(goods)} where s.id = g.id`);
+}
+
+/** An order was paid: its promised goods leave the stock, each with a movement, and count as sold. */
+export async function sellStock(
+  tx: Transaction,
+  orderId: string,
+  goods: readonly (SkuCount & { productId: string })[],
+  at: Date,
+): Promise<void> {
+  await lockSkus(
+    tx,
+    goods.map((line) => line.skuId),
+  );
+  await tx.execute(sql`
+    update sku s set stock = s.stock - g.count, locked = s.locked - g.count
+    from ${asRows(goods)} where s.id = g.id`);
+  await tx.insert(stockMovement).values(
+    goods.map((line) => ({
+      id: newId(),
+      skuId: line.skuId,
+      change: -line.count,
+      reason: "sold" as const,
+      orderId,
+      at,
+    })),
+  );
+  await addSales(tx, countByProduct(goods), 1);
+}
+
+/**
+ * Puts goods back on the shelf: before shipping (`refunded`, they no longer count as sold) or when staff
+ * finds returned ones fit to sell (`restocked`). Call it for packings in id order.
+ */
+export async function putBackOnShelf(
+  tx: Transaction,
+  back: SkuCount & { orderId: string; reason: "refunded" | "restocked" },
+): Promise<void> {
+  const updated = await tx.execute<{ product_id: string }>(sql`
+    update sku set stock = stock + ${back.count} where id = ${back.skuId} returning product_id`);
+  const productId = updated.rows[0]?.product_id;
+  if (productId === undefined) return;
+  await tx.insert(stockMovement).values({
+    id: newId(),
+    skuId: back.skuId,
+    change: back.count,
+    reason: back.reason,
+    orderId: back.orderId,
+  });
+  if (back.reason === "refunded") await addSales(tx, new Map([[productId, back.count]]), -1);
+}
+
+function countByProduct(
+  goods: readonly { productId: string; count: number }[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { productId, count } of goods) {
+    counts.set(productId, (counts.get(productId) ?? 0) + count);
+  }
+  return counts;
+}
+
+function asRows(goods: readonly SkuCount[]) {
+  const counts = `{${goods.map((line) => line.count).join(",")}}`;
+  return sql`unnest(${idList(goods.map((line) => line.skuId))}, ${counts}::int[]) as g(id, count)`;
+}

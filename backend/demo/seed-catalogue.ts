@@ -1,0 +1,107 @@
+import type { Bilingual } from "@contract/languages";
+import { newId } from "../database/ids";
+import type { Transaction } from "../database/connection";
+import { category, efficacy, product, sku, stockMovement } from "../database/schema/products";
+import { asHkCents } from "../rules/money";
+import { catalogue } from "./catalogue/catalogue";
+import type { CatalogueProduct } from "./catalogue/catalogue-product";
+import { categories } from "./catalogue/categories";
+import { efficacies } from "./catalogue/efficacies";
+import { ranges } from "./catalogue/ranges";
+
+const DAY_MS = 86_400_000;
+const PICTURES = ["front", "texture", "use"] as const;
+
+type NewSku = typeof sku.$inferInsert;
+
+/** What stands on the demo shop's shelves, for the orders of its demo shoppers. */
+export interface DemoGoods {
+  readonly product: typeof product.$inferInsert;
+  readonly sku: NewSku;
+}
+
+/** Fills the shelves: categories, efficacies, products, packings and their first stock, in six statements. */
+export async function seedCatalogue(
+  tx: Transaction,
+  now: Date,
+): Promise<ReadonlyMap<string, DemoGoods>> {
+  await tx.insert(category).values(inOrder(categories));
+  await tx.insert(efficacy).values(inOrder(efficacies));
+  const rows = catalogue.map((entry) => ({ entry, product: productRow(entry, now) }));
+  const skus = rows.flatMap(({ entry, product: row }) => skuRows(entry, row.id));
+  await tx.insert(product).values(rows.map((each) => each.product));
+  await tx.insert(sku).values(skus);
+  const stocked = skus.filter((row) => row.stock > 0);
+  await tx.insert(stockMovement).values(
+    stocked.map((row) => ({
+      id: newId(),
+      skuId: row.id,
+      change: row.stock,
+      reason: "initial" as const,
+      at: now,
+    })),
+  );
+  return new Map(
+    rows.flatMap(({ entry, product: row }) => {
+      const first = skus.find((each) => each.productId === row.id);
+      return first === undefined ? [] : [[entry.slug, { product: row, sku: first }] as const];
+    }),
+  );
+}
+
+/** Codes in the order in which they stand on the page: the first weighs most. */
+function inOrder(named: readonly { code: string; name: Bilingual }[]) {
+  return named.map(({ code, name }, index) => ({ code, name, weight: named.length - index }));
+}
+
+function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferInsert {
+  const pictures = PICTURES.map((view) => `/profile/products/${entry.slug}-${view}.svg`);
+  return {
+    id: newId(),
+    slug: entry.slug,
+    name: entry.name,
+    range: entry.range,
+    categoryCode: entry.category,
+    efficacyCodes: [...entry.efficacy],
+    cover: pictures[0] ?? "",
+    images: pictures,
+    summary: entry.summary,
+    description: entry.description,
+    ingredients: entry.ingredients ?? "",
+    usage: entry.usage,
+    suitableFor: entry.suitableFor,
+    warnings: entry.warnings,
+    weight: entry.weight,
+    salesCount: entry.salesCount,
+    priceCents: asHkCents(Math.min(...entry.packings.map((packing) => packing.priceCents))),
+    searchText: searchText(entry),
+    createdAt: new Date(now.getTime() - entry.createdDaysAgo * DAY_MS),
+  };
+}
+
+/** Every word the product can be found by, in both languages and in lower case (prod-api B.6). */
+function searchText(entry: CatalogueProduct): string {
+  const named = [
+    ...categories.filter(({ code }) => code === entry.category),
+    ...efficacies.filter(({ code }) => entry.efficacy.includes(code)),
+    ...ranges.filter(({ code }) => code === entry.range),
+  ].map(({ name }) => name);
+  return [entry.name, entry.summary, ...named]
+    .map(({ zhTw, en }) => `${zhTw} ${en}`)
+    .join(" ")
+    .toLowerCase();
+}
+
+function skuRows(entry: CatalogueProduct, productId: string) {
+  return entry.packings.map((packing, index) => ({
+    id: newId(),
+    productId,
+    packing: packing.label,
+    volumeMl: packing.volumeMl,
+    priceCents: asHkCents(packing.priceCents),
+    originalPriceCents:
+      packing.originalPriceCents === null ? null : asHkCents(packing.originalPriceCents),
+    stock: packing.stock,
+    weight: entry.packings.length - index,
+  }));
+}

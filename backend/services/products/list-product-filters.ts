@@ -1,0 +1,23 @@
+import type { HkCents } from "@contract/money";
+import { listFilters } from "../../database/products";
+import type { Named } from "../../database/products";
+import { asHkCents } from "../../rules/money";
+import type { Shop } from "../shop";
+
+/** Where shoppers like to draw the line, in HK cents; open at both ends. */
+const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
+
+export interface ProductFilters {
+  readonly categories: readonly (Named & { count: number })[];
+  readonly efficacies: readonly (Named & { count: number })[];
+  readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
+}
+
+/** What the product list can be narrowed by. */
+export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
+  const priceRanges = [null, ...PRICE_STEPS].map((min, index) => ({
+    min,
+    max: PRICE_STEPS[index] ?? null,
+  }));
+  return { ...(await listFilters(shop.db)), priceRanges };
+}
