@@ -1,0 +1,69 @@
+/**
+ * What a hydrated page brings instead of script tags, as JSON in `#hydration`: nothing of React is
+ * fetched until the shopper touches a form.
+ */
+export interface HydrationPage {
+  /** `window.__remixContext` but for its stream. */
+  readonly handoff: Readonly<Record<string, unknown>>;
+  /** The loaders' answers as the server encoded them. */
+  readonly state: string;
+  /** Module that sets `window.__remixManifest`. */
+  readonly manifest: string;
+  /** Module addresses of the routes on the page, by route id. */
+  readonly routes: Readonly<Record<string, string>>;
+  readonly entry: string;
+  /** Everything that the modules above import, so that it is fetched at once. */
+  readonly preload: readonly string[];
+  readonly lang: string;
+  readonly words: Readonly<Record<string, unknown>>;
+}
+
+declare global {
+  interface Window {
+    /** Language and words of a hydrated page, for entry.client. */
+    shopPage?: Pick<HydrationPage, "lang" | "words">;
+  }
+}
+
+const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
+
+/** Starts React when a form in the page's main part is first touched; until then it posts natively. */
+export function hydrateAtFirstTouch(): void {
+  const island = document.getElementById("hydration");
+  if (island === null) return;
+  const onTouch = (event: Event) => {
+    if (!(event.target instanceof Element) || event.target.closest("main form") === null) return;
+    for (const type of TOUCHES) removeEventListener(type, onTouch, true);
+    island.remove(); // the document is again what React will render
+    void hydrate(JSON.parse(island.textContent) as HydrationPage);
+  };
+  for (const type of TOUCHES) addEventListener(type, onTouch, true);
+}
+
+async function hydrate(page: HydrationPage): Promise<void> {
+  for (const href of page.preload) preload(href);
+  // The names that Remix's own inline scripts would set.
+  Object.assign(window, {
+    shopPage: page,
+    __remixContext: { ...page.handoff, stream: new Response(page.state).body },
+  });
+  const routes = Object.entries(page.routes);
+  const [modules] = await Promise.all([
+    Promise.all(routes.map(([, href]) => load(href))),
+    load(page.manifest),
+  ]);
+  const byId = Object.fromEntries(routes.map(([id], at) => [id, modules[at]]));
+  Object.assign(window, { __remixRouteModules: byId });
+  await load(page.entry);
+}
+
+function load(href: string): Promise<unknown> {
+  return import(/* @vite-ignore */ href);
+}
+
+function preload(href: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}

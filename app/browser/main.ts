@@ -1,0 +1,3 @@
+import { hydrateAtFirstTouch } from "./first-touch";
+
+hydrateAtFirstTouch();

@@ -1,0 +1,27 @@
+import { StrictMode, useEffect, type ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { RemixBrowser } from "@remix-run/react";
+import { i18nFromPage } from "~/locales/i18n.client";
+
+/** Tells tests and styles that React runs: `<html data-hydrated="true">`. */
+function MarkHydrated({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true";
+  }, []);
+  return children;
+}
+
+// Loaded by app/browser/first-touch.ts, which has put the words of the page in place.
+const { lang, words } = window.shopPage ?? { lang: "zhTw", words: {} };
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <I18nextProvider i18n={i18nFromPage(lang === "en" ? "en" : "zhTw", words)}>
+      <MarkHydrated>
+        <RemixBrowser />
+      </MarkHydrated>
+    </I18nextProvider>
+  </StrictMode>,
+);

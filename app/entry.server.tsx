@@ -1,0 +1,49 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { hydratedHandle, hydrationIsland } from "~/front-door/hydration-island.server";
+import { log } from "~/front-door/request-log.server";
+import { hydratedPolicy } from "~/front-door/security-headers.server";
+import { ScriptNonce } from "~/layout/client-module";
+import { i18nFor } from "~/locales/i18n.server";
+import { StyleSheetText } from "~/styles/style-sheet";
+import { styleSheet } from "~/styles/style-sheet.server";
+
+/** Renders a page whole; only pages with a validated form get what React needs in the browser. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const handle = hydratedHandle(remixContext, context);
+  const html = renderToString(
+    <StyleSheetText.Provider value={styleSheet.css}>
+      <ScriptNonce.Provider value={handle === null ? undefined : context.nonce}>
+        <I18nextProvider i18n={i18nFor(context.lang)}>
+          <RemixServer
+            // The state travels in the island, not in a script of the stream's own.
+            context={{ ...remixContext, serverHandoffStream: undefined }}
+            url={request.url}
+          />
+        </I18nextProvider>
+      </ScriptNonce.Provider>
+    </StyleSheetText.Provider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (handle === null) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+
+  headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
+  const island = await hydrationIsland(remixContext, context.lang, handle);
+  const end = html.lastIndexOf("</body>");
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${island}${html.slice(end)}`;
+  return new Response(page, { status, headers });
+}
+
+/** A bug, or a backend that answered what nobody can read: logged once, with the request's id. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  log.error({ id: context.requestId, err: error }, "page failed");
+};

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/csrf-token.server";
+import { readShopSession } from "~/session/shop-session.server";
+import { readStaffSession } from "~/session/staff-session.server";
+import { checkOrigin } from "./check-origin.server";
+import type { Body } from "./read-body.server";
+import { refuse, type OfferedForm } from "./refusal-page.server";
+
+/**
+ * Lets a post through when it comes from a page of this shop, else answers 403 (security-controls B3).
+ * Where neither header tells, the hidden field must; without it the page offers the form again.
+ */
+export async function isOwnForm(
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: Body,
+): Promise<boolean> {
+  const secFetchSite = req.headers["sec-fetch-site"];
+  const verdict = checkOrigin({
+    secFetchSite: Array.isArray(secFetchSite) ? secFetchSite.join() : secFetchSite,
+    origin: req.headers.origin,
+  });
+  if (verdict === "allow") return true;
+  // A video is too long to be looked through here: its page asks to use another browser.
+  if (verdict === "refuse" || body.kind === "flowing") {
+    refuse(req, res, { status: 403 });
+    return false;
+  }
+  const form = await parsed(body.bytes, req.headers["content-type"] ?? "");
+  const header = req.headers.cookie;
+  const own = readShopSession(header) ?? readStaffSession(header);
+  const id = own?.csrfId ?? readVisitorId(header);
+  const given = form?.get("_csrf");
+  if (isCsrfToken(typeof given === "string" ? given : null, id)) return true;
+  offerAgain(req, res, { form, id });
+  return false;
+}
+
+interface Offer {
+  readonly form: FormData | null;
+  readonly id: string | null;
+}
+
+function offerAgain(req: IncomingMessage, res: ServerResponse, { form, id }: Offer): void {
+  const visitor = id === null ? newVisitorId() : { id, setCookie: null };
+  const texts = [...(form ?? [])].flatMap(([name, value]) =>
+    typeof value === "string" && name !== "_csrf" ? [[name, value] as const] : [],
+  );
+  const offered: OfferedForm = {
+    action: req.url ?? "/index",
+    fields: [...texts, ["_csrf", csrfToken(visitor.id)]],
+  };
+  refuse(req, res, {
+    status: 403,
+    ...(form !== null && { form: offered }),
+    cookies: visitor.setCookie === null ? [] : [visitor.setCookie],
+  });
+}
+
+async function parsed(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData | null> {
+  try {
+    return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import path from "node:path";
+import express, { type ErrorRequestHandler } from "express";
+import type { ServerBuild } from "@remix-run/node";
+import { config } from "~/config.server";
+import { answerHealth } from "./answer-health.server";
+import { isOwnForm } from "./check-form.server";
+import { checkRequest } from "./check-request.server";
+import { guardRoutes } from "./guard-routes.server";
+import { PageCache } from "./page-cache.server";
+import { picturesHandler } from "./pictures.server";
+import { readBody } from "./read-body.server";
+import { refuse } from "./refusal-page.server";
+import { remixHandler, type RemixHandler } from "./remix-handler.server";
+import { log, logWhenDone, requestIdOf } from "./request-log.server";
+import { PERMISSIONS_POLICY, READING_POLICY, securityHeaders } from "./security-headers.server";
+import { serveFiles } from "./serve-files.server";
+
+interface FrontDoorOptions {
+  readonly build: ServerBuild;
+  readonly isStopping: () => boolean;
+}
+
+/** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
+export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListener {
+  const cache = new PageCache();
+  const remix = remixHandler(guardRoutes(build, { staffDesk: config.staffDesk }));
+  const app = express().disable("x-powered-by").disable("etag");
+  app.use(answerHealth(isStopping));
+  app.use(serveFiles("public"));
+  app.get(
+    "/picture",
+    picturesHandler({
+      apiBase: config.prodApiUrl,
+      cacheDir: path.join(config.dataDir, "pictures"),
+      log,
+    }),
+  );
+  app.use((req, res, next) => {
+    answerPage(req, res, remix, cache).catch(next);
+  });
+  app.use(lastResort);
+
+  return (req, res) => {
+    logWhenDone(req, res);
+    const refused = checkRequest(req);
+    if (refused === null && cache.answer(req, res)) return;
+    setHeaders(req, res);
+    if (isStopping()) res.setHeader("Connection", "close");
+    if (refused !== null) refuse(req, res, { status: refused });
+    else app(req, res);
+  };
+}
+
+async function answerPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  remix: RemixHandler,
+  cache: PageCache,
+): Promise<void> {
+  if (req.method !== "POST") {
+    const answer = await remix(req, res, null);
+    if (answer !== null) cache.keep(req, res, answer);
+    return;
+  }
+  const body = await readBody(req);
+  if (typeof body === "number") refuse(req, res, { status: body });
+  else if (await isOwnForm(req, res, body)) await remix(req, res, body);
+}
+
+function setHeaders(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader("X-Request-Id", requestIdOf(req));
+  res.setHeader("Content-Security-Policy", READING_POLICY);
+  res.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
+  securityHeaders(req, res, () => undefined);
+}
+
+/** A bug in the front door itself: logged, and never shown. Four parameters are how Express knows it. */
+const lastResort: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  log.error({ id: requestIdOf(req), err: error }, "front door failed");
+  if (res.headersSent) res.destroy();
+  else refuse(req, res, { status: 503 });
+};

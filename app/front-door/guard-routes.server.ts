@@ -1,0 +1,128 @@
+import {
+  redirect,
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from "@remix-run/node";
+import { isPublicPath } from "~/session/public-paths";
+import { loginPath } from "~/session/safe-redirect";
+import { EXPIRED, SessionExpired } from "~/session/session-expired";
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+/** Lets the request through, or throws the answer that it gets instead. */
+type Guard = (args: Args, route: Route) => void;
+
+interface GuardOptions {
+  /** False: the staff desk answers 404 altogether. */
+  readonly staffDesk: boolean;
+}
+
+/**
+ * Deny by default: a copy of the build in which the loader and action of every route that is not
+ * public run only with a session. It stands below routing, so that no spelling of a path, no data
+ * request and no direct post comes past it (security-controls B1).
+ */
+export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route === undefined) return [id, route] as const;
+    const guard = guardOf(id, build.routes, options);
+    const { loader, action } = route.module;
+    const module = {
+      ...route.module,
+      loader: loader && wrapped<LoaderFunction>(loader, guard, route),
+      action: action && wrapped<ActionFunction>(action, guard, route),
+    };
+    return [id, { ...route, module }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) as Routes };
+}
+
+/** What is wrong with the guard of a build, one sentence each; the shop does not start with any. */
+export function guardProblems(build: ServerBuild): string[] {
+  const problems: string[] = [];
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (route === undefined || id === "root") continue;
+    const path = fullPath(id, build.routes);
+    const isPage = route.module.default !== undefined;
+    if (isPage && !isPublicPath(path) && route.module.loader === undefined)
+      problems.push(
+        `The guarded route ${id} has no loader: nothing would run on its way to the screen.`,
+      );
+  }
+  return problems;
+}
+
+/** The path of a route from the root on, as routes write it: `/product/detail`, `/*`. */
+export function fullPath(id: string, routes: Routes): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ""])
+    if (route.path) parts.unshift(route.path);
+  return `/${parts.join("/")}`;
+}
+
+function guardOf(id: string, routes: Routes, { staffDesk }: GuardOptions): Guard {
+  // The root loader gives a visitor what a visitor may see, and guards by path itself.
+  if (id === "root") return letThrough;
+  if (id.startsWith("routes/staff")) {
+    if (!staffDesk) return hideDesk;
+    return fullPath(id, routes) === "/staff/login" ? letThrough : askForStaff;
+  }
+  return isPublicPath(fullPath(id, routes)) ? letThrough : askForShopper;
+}
+
+const letThrough: Guard = () => undefined;
+
+const hideDesk: Guard = () => {
+  throw new Response(null, { status: 404 });
+};
+
+const askForStaff: Guard = ({ context }) => {
+  context.guarded = true;
+  if (context.staff === null) throw redirect("/staff/login", 302);
+};
+
+const askForShopper: Guard = ({ request, context }, route) => {
+  context.guarded = true;
+  if (context.session !== null) return;
+  // Back to the page, never to an address that only takes posts.
+  throw redirect(route.module.default === undefined ? "/login" : loginPath(pageOf(request)), 302);
+};
+
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") + search;
+}
+
+function wrapped<Body extends LoaderFunction | ActionFunction>(
+  body: Body,
+  guard: Guard,
+  route: Route,
+): Body {
+  const inner = body as (args: Args) => unknown;
+  const outer = async (args: Args) => {
+    guard(args, route);
+    try {
+      return asDocument(await inner(args));
+    } catch (thrown) {
+      throw thrown instanceof SessionExpired ? endSession(args) : asDocument(thrown);
+    }
+  };
+  return outer as Body;
+}
+
+/** A redirect leads to a whole page, also where React asked for data: most pages carry no React. */
+function asDocument(answer: unknown): unknown {
+  if (!(answer instanceof Response) || answer.status < 300 || answer.status >= 400) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("X-Remix-Reload-Document", "true");
+  return new Response(null, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+function endSession({ context }: Args): Response {
+  context.signOut();
+  return new Response(null, EXPIRED);
+}

@@ -1,0 +1,55 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { HydrationPage } from "~/browser/first-touch";
+import { wordsFor, type Screen } from "~/locales/i18n.server";
+
+/** What a route with a validated form says about itself. */
+export interface HydratedHandle {
+  readonly hydrate: true;
+  /** Screens whose words its page needs in the browser. */
+  readonly words?: readonly Screen[];
+}
+
+/** The handle of the page when it is to be hydrated here, else null: low-data pages and errors never are. */
+export function hydratedHandle(
+  { staticHandlerContext, routeModules }: EntryContext,
+  { lowData }: Pick<AppLoadContext, "lowData">,
+): HydratedHandle | null {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
+  const handle: unknown = leaf === undefined ? null : routeModules[leaf]?.handle;
+  if (lowData || staticHandlerContext.errors !== null || !isHydrated(handle)) return null;
+  return handle;
+}
+
+/**
+ * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. React tolerates what
+ * stands last in the body, and the client module takes it away before it starts React.
+ */
+export async function hydrationIsland(
+  context: EntryContext,
+  lang: AppLoadContext["lang"],
+  handle: HydratedHandle,
+): Promise<string> {
+  const { entry, routes, url } = context.manifest;
+  const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
+  const page: HydrationPage = {
+    handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
+    state: await new Response(context.serverHandoffStream).text(),
+    manifest: url,
+    routes: Object.fromEntries(shown.map(({ id, module }) => [id, module])),
+    entry: entry.module,
+    preload: [
+      ...new Set([entry.module, ...entry.imports, ...shown.flatMap(({ imports = [] }) => imports)]),
+    ],
+    lang,
+    words: wordsFor(lang, handle.words ?? []),
+  };
+  // `<` is all that could end the element or begin a comment in it.
+  const json = JSON.stringify(page).replace(/</g, "\\u003c");
+  return `<script type="application/json" id="hydration">${json}</script>`;
+}
+
+function isHydrated(handle: unknown): handle is HydratedHandle {
+  return (
+    typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true
+  );
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { AppLoadContext } from "@remix-run/node";
+import { findLanguage } from "~/locales/i18n.server";
+import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
+import { readNotice } from "~/session/flash-notice.server";
+import { LANGUAGE_COOKIE, languageOf, writeLanguage } from "~/session/language.server";
+import { wantsLowData } from "~/session/low-data.server";
+import { readPendingAdd } from "~/session/pending-add.server";
+import {
+  clearShopSession,
+  newShopSession,
+  readShopSession,
+  SESSION_COOKIE,
+  wantsRefresh,
+  writeShopSession,
+} from "~/session/shop-session.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { readStaffSession } from "~/session/staff-session.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { clientAddress } from "./client-address.server";
+import { requestIdOf } from "./request-log.server";
+
+/** The context of one request, and the cookies that its answer is to carry. */
+export interface RequestContext {
+  readonly context: AppLoadContext;
+  /** Set-Cookie headers: the last word on each cookie, to be put on the answer once. */
+  cookies(): string[];
+}
+
+/** Reads the cookies of a request once; the only place that writes the session back. */
+export async function makeLoadContext(
+  req: IncomingMessage,
+  request: Request,
+): Promise<RequestContext> {
+  const header = req.headers.cookie;
+  const session = readShopSession(header);
+  const staff = readStaffSession(header);
+  const lang = await findLanguage(request);
+  const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
+  const jar = new Map<string, string>();
+  const setCookie = (line: string) => jar.set(line.slice(0, line.indexOf("=")), line);
+
+  if (session !== null && wantsRefresh(session)) setCookie(writeShopSession(session));
+  if (session === null && readCookie(header, SESSION_COOKIE) !== undefined)
+    setCookie(clearShopSession());
+  const asked = languageOf(new URL(request.url).searchParams.get("lang"));
+  if (asked !== null && asked !== readCookie(header, LANGUAGE_COOKIE))
+    setCookie(writeLanguage(asked));
+
+  const context: AppLoadContext = {
+    session,
+    staff,
+    lang,
+    nonce: randomBytes(16).toString("base64"),
+    requestId: requestIdOf(req),
+    lowData: wantsLowData(header, headerText(req.headers["save-data"])),
+    csrf: csrfId === null ? null : csrfToken(csrfId),
+    clientIp: clientAddress(req),
+    notice: readNotice(header),
+    pendingAdd: readPendingAdd(header),
+    styleSheetCached: readCookie(header, "css") === styleSheet.hash,
+    signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
+    signOut: () => setCookie(clearShopSession()),
+    setCookie,
+  };
+  return { context, cookies: () => [...jar.values()] };
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

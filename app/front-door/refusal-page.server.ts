@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { i18nFor } from "~/locales/i18n.server";
+import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { READING_POLICY } from "./security-headers.server";
+
+/** What the front door itself refuses a request with; each has its sentence in both languages. */
+export type RefusedStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
+
+/** A form that a shopper may send again, from a page that bears a fresh `_csrf`. */
+export interface OfferedForm {
+  readonly action: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+interface Refusal {
+  readonly status: RefusedStatus;
+  readonly form?: OfferedForm;
+  readonly cookies?: readonly string[];
+}
+
+/** How long a sender that is still sending may go on before the line is cut. */
+const LINGER_MS = 1_000;
+
+/** Answers with a small page in the visitor's language, outside of Remix. */
+export function refuse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, form, cookies = [] }: Refusal,
+): void {
+  const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
+  const page = Buffer.from(refusalPage(lang, status, form));
+  res.statusCode = status;
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Content-Length", page.length);
+  res.setHeader("Content-Security-Policy", READING_POLICY);
+  res.setHeader("Cache-Control", "no-store");
+  if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
+  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
+  const unread = req.method === "POST" && !req.complete;
+  if (unread) res.setHeader("Connection", "close");
+  res.end(req.method === "HEAD" ? undefined : page, () => {
+    if (unread) hangUp(req);
+  });
+}
+
+/** Lets the sender read the answer before the line is cut: a cut line loses it. */
+function hangUp(req: IncomingMessage): void {
+  req.resume();
+  setTimeout(() => req.destroy(), LINGER_MS).unref();
+}
+
+function refusalPage(lang: Language, status: RefusedStatus, form?: OfferedForm): string {
+  const { t } = i18nFor(lang);
+  const title = escaped(t(`frontDoor.${status}.title`));
+  return `<!DOCTYPE html>
+<html lang="${LANGUAGE_TAGS[lang]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<link rel="stylesheet" href="${styleSheet.href}"></head>
+<body><main id="main"><div class="page stack"><h1>${title}</h1>
+<p>${escaped(t(`frontDoor.${status}.text`))}</p>
+${form === undefined ? "" : formToSendAgain(form, t("frontDoor.sendAgain"), t("frontDoor.password"))}
+<p><a href="/index">${escaped(t("frontDoor.home"))}</a></p></div></main></body>
+</html>`;
+}
+
+/** What was typed, unseen, for one press of a button; passwords are typed anew and never written out. */
+function formToSendAgain({ action, fields }: OfferedForm, button: string, label: string): string {
+  const inputs = fields.map(([name, value]) =>
+    /password/i.test(name)
+      ? `<p><label>${escaped(label)} <input class="input" type="password" name="${escaped(name)}" required></label></p>`
+      : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(action)}">${inputs.join("")}
+<button class="button" type="submit">${escaped(button)}</button></form>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

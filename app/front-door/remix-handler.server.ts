@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import { config } from "~/config.server";
+import { makeLoadContext } from "./make-load-context.server";
+import type { Body } from "./read-body.server";
+import { refuse } from "./refusal-page.server";
+import { finish, send, type FinishedAnswer } from "./send-response.server";
+
+/** Answers a checked request by Remix; `body` is null for GET and HEAD. */
+export type RemixHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: Body | null,
+) => Promise<FinishedAnswer | null>;
+
+/** Makes the handler of a (guarded) build. It gives back what it sent, null when that was no page. */
+export function remixHandler(build: ServerBuild): RemixHandler {
+  const handle = createRequestHandler(build, build.mode);
+  return async (req, res, body) => {
+    const request = toRequest(req, res, body);
+    const { context, cookies } = await makeLoadContext(req, request);
+    const response = await handle(request, context);
+    if (body?.kind === "flowing" && body.isTooLong()) {
+      refuse(req, res, { status: 413 });
+      return null;
+    }
+    setFreshness(response.headers, context.guarded === true, context.session !== null);
+    const answer = await finish(req, response, cookies());
+    send(req, res, answer);
+    return answer;
+  };
+}
+
+/** What belongs to one shopper is never stored; what may differ is asked for again. */
+function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): void {
+  if (guarded) headers.set("Cache-Control", "private, no-store");
+  else if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", signedIn ? "private, no-cache" : "no-cache");
+  headers.append("Vary", "Cookie");
+}
+
+function toRequest(req: IncomingMessage, res: ServerResponse, body: Body | null): Request {
+  const host = (req.headers.host ?? "").toLowerCase();
+  // The scheme comes from the settings: TLS may end in front of this process.
+  const origin = config.origins.find((each) => new URL(each).host === host) ?? config.origins[0];
+  const controller = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  const init: RequestInit & { duplex?: "half" } = {
+    method: req.method ?? "GET",
+    headers: toHeaders(req),
+    signal: controller.signal,
+  };
+  if (body?.kind === "whole") init.body = body.bytes;
+  if (body?.kind === "flowing") {
+    init.body = createReadableStreamFromReadable(body.stream);
+    init.duplex = "half";
+  }
+  return new Request(new URL(req.url ?? "/", origin), init);
+}
+
+function toHeaders({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (!/^x-forwarded-host$/i.test(name)) headers.append(name, rawHeaders[at + 1] ?? "");
+  }
+  return headers;
+}

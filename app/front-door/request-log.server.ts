@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pino } from "pino";
+import { config } from "~/config.server";
+
+/** The storefront's log: JSON lines, chosen fields only, never a token, a code or a cookie. */
+export const log = pino({
+  level: config.logLevel,
+  base: { part: "storefront" },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: ["token", "password", "code", "cookie", "*.token", "*.password", "*.code", "*.cookie"],
+    censor: "[kept back]",
+  },
+});
+
+const REQUEST_ID = Symbol("request id");
+const started = randomBytes(4).toString("hex");
+let count = 0;
+
+/** Screens whose query may hold what nobody else should read. */
+const WITHOUT_QUERY = /^\/(login|register|forgetpassword|user\/resetpwd)(\.data)?\/*(\?|$)/i;
+const PATH_LENGTH = 300;
+
+/** The id of a request, given on first asking: what the answer's `X-Request-Id` and the log share. */
+export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
+  return (req[REQUEST_ID] ??= `${started}-${(++count).toString(36)}`);
+}
+
+/** Logs the answer when it is out: method, path, status, milliseconds, id. */
+export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
+  const begun = performance.now();
+  res.once("close", () => {
+    const ms = Math.round(performance.now() - begun);
+    const entry = {
+      id: requestIdOf(req),
+      method: req.method,
+      path: loggedPath(req.url ?? ""),
+      status: res.statusCode,
+      ms,
+    };
+    if (res.statusCode >= 500) log.error(entry, "request");
+    else if (!res.writableFinished) log.warn(entry, "request broken off");
+    else log.info(entry, "request");
+  });
+}
+
+/** The path as it may stand in a log: without the query where the query could hold a secret. */
+export function loggedPath(url: string): string {
+  const shown = WITHOUT_QUERY.test(url) ? url.replace(/\?.*$/s, "") : url;
+  return shown.slice(0, PATH_LENGTH);
+}

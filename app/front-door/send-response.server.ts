@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compressed, encodingFor, isCompressible } from "./compress.server";
+
+/** An answer as bytes, ready to be sent again. */
+export interface FinishedAnswer {
+  readonly status: number;
+  /** Name and value by turns, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Turns an answer of Remix into bytes: rendered whole, compressed once, cookies put on once. */
+export async function finish(
+  req: IncomingMessage,
+  response: Response,
+  cookies: readonly string[],
+): Promise<FinishedAnswer> {
+  const plain = Buffer.from(await response.arrayBuffer());
+  const encoding = isCompressible(response.headers.get("Content-Type"), plain.length)
+    ? encodingFor(String(req.headers["accept-encoding"] ?? ""))
+    : "identity";
+  const body = compressed(plain, encoding);
+  const headers = new Headers(response.headers);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.append("Vary", "Accept-Encoding");
+  headers.set("Content-Length", String(body.length));
+  return { status: response.status, headers: [...headers].flat(), body };
+}
+
+/** Sends an answer; headers that the front door has set already stay unless the answer brings its own. */
+export function send(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer): void {
+  res.statusCode = answer.status;
+  for (let at = 0; at < answer.headers.length; at += 2) {
+    const [name = "", value = ""] = answer.headers.slice(at, at + 2);
+    if (name === "set-cookie") res.appendHeader(name, value);
+    else res.setHeader(name, value);
+  }
+  res.end(req.method === "HEAD" ? undefined : answer.body);
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { serialize } from "cookie";
+import { config } from "~/config.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { encodingFor, isCompressible, type Encoding } from "./compress.server";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+};
+/** Folders whose files are named by their content. */
+const NAMED_BY_CONTENT = /^\/(build|browser|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+/** From then on, pages of this browser link the style sheet instead of carrying it. */
+const STYLE_COOKIE = serialize("css", styleSheet.hash, {
+  path: "/",
+  sameSite: "lax",
+  secure: config.secure,
+  maxAge: YEAR_SECONDS,
+});
+
+interface PublicFile {
+  readonly href: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/**
+ * Serves what lies in a folder from memory, compressed as far as it goes: the most asked for first,
+ * right after start. Only what was there at start has an address, so no path can climb out.
+ */
+export function serveFiles(folder: string): Handler {
+  const files = new Map(readFiles(folder).map((file) => [file.href, file]));
+  void warm([...files.values()]);
+  return (req, res, next) => {
+    const file = files.get((req.url ?? "").split("?", 1)[0] ?? "");
+    if (file === undefined || req.method === "POST") next();
+    else void sendFile(file, req, res);
+  };
+}
+
+async function sendFile(
+  file: PublicFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const encoding = isCompressible(file.type, file.bytes.length)
+    ? encodingFor(String(req.headers["accept-encoding"] ?? ""))
+    : "identity";
+  const body = await encodedBytes(file, encoding);
+  const lasting = NAMED_BY_CONTENT.test(file.href);
+  res.setHeader(
+    "Cache-Control",
+    lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+  );
+  res.setHeader("Content-Type", file.type);
+  res.setHeader("Content-Length", body.length);
+  res.setHeader("Vary", "Accept-Encoding");
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  if (file.href === styleSheet.href) res.setHeader("Set-Cookie", STYLE_COOKIE);
+  res.end(req.method === "HEAD" ? undefined : body);
+}
+
+function encodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.encoded.get(encoding);
+  if (known !== undefined) return known;
+  const bytes = encode(file.bytes, encoding);
+  file.encoded.set(encoding, bytes);
+  return bytes;
+}
+
+function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return promisify(brotliCompress)(bytes); // quality 11: once per file
+  return encoding === "gzip" ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes);
+}
+
+async function warm(files: readonly PublicFile[]): Promise<void> {
+  for (const file of files)
+    if (isCompressible(file.type, file.bytes.length)) await encodedBytes(file, "br");
+}
+
+function readFiles(folder: string): PublicFile[] {
+  const root = path.resolve(folder);
+  return readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(path.join(root, name)).isFile() && !name.endsWith("manifest.json"))
+    .map((name) => ({
+      href: `/${name.split(path.sep).join("/")}`,
+      type: TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
+      bytes: readFileSync(path.join(root, name)),
+      encoded: new Map<Encoding, Promise<Buffer>>(),
+    }));
+}

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { config } from "~/config.server";
+import { log } from "./request-log.server";
+
+/** The reference backend as this shop's child. */
+export interface Backend {
+  /** Asks it to finish and waits for its end. */
+  stop(): Promise<void>;
+}
+
+const PROGRAM = "build/backend/main.js";
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** A child that lived this long has started well: the pause begins anew. */
+const SETTLED_MS = 30_000;
+const STOP_WAIT_MS = 15_000;
+
+/**
+ * Starts the reference backend and waits until it says `ready` over ipc. When it dies later on, it is
+ * started again, after half a second at first and ten at most. Throws when it ends before it is ready.
+ */
+export async function startBackend(): Promise<Backend> {
+  let stopping = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  let child = launch();
+  await ready(child);
+  watch(child);
+
+  function watch(running: ChildProcess): void {
+    const begun = Date.now();
+    running.once("exit", (code, signal) => {
+      if (stopping) return;
+      if (Date.now() - begun > SETTLED_MS) pauseMs = FIRST_PAUSE_MS;
+      log.error({ code, signal, pauseMs }, "backend died and is started again");
+      setTimeout(restart, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+  }
+
+  function restart(): void {
+    if (stopping) return;
+    child = launch();
+    watch(child);
+  }
+
+  return {
+    stop() {
+      stopping = true;
+      return ended(child);
+    },
+  };
+}
+
+function launch(): ChildProcess {
+  return fork(path.resolve(PROGRAM), {
+    env: { ...process.env, BACKEND_PORT: String(config.backendPort) },
+  });
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) =>
+      reject(new Error(`The backend ended before it was ready (exit code ${code ?? "none"}).`)),
+    );
+    child.on("message", (message) => {
+      if (message === "ready") resolve();
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => child.kill("SIGKILL"), STOP_WAIT_MS);
+    child.once("exit", () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,20 @@
+import type { EnglishOf } from "../words";
+import type { errorPage as source } from "../zhTw/error-page";
+
+export const errorPage = {
+  products: "See all products",
+  home: "Back to the home page",
+  contact: "Contact customer service",
+  notFound: {
+    title: "This page cannot be found",
+    text: "The address may be wrong, or the page has moved.",
+  },
+  expired: {
+    title: "Your sign-in has expired",
+    text: "To keep your account safe, please sign in again to go on.",
+  },
+  fault: {
+    title: "This page cannot be shown just now",
+    text: "The trouble is on our side and has been noted. Please try again in a moment.",
+  },
+} satisfies EnglishOf<typeof source>;

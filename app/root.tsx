@@ -1,0 +1,90 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { LANGUAGE_TAGS } from "@contract/languages";
+import { clientModuleHref } from "~/front-door/client-module.server";
+import { ClientModule } from "~/layout/client-module";
+import { ErrorPage } from "~/layout/error-page";
+import type { ShellProps } from "~/layout/shell";
+import { ShopLayout } from "~/layout/shop-layout";
+import { teaserQuestions } from "~/layout/teaser-questions.server";
+import { clearNotice } from "~/session/flash-notice.server";
+import { isPublicPath } from "~/session/public-paths";
+import { loginPath } from "~/session/safe-redirect";
+import { EXPIRED } from "~/session/session-expired";
+import { StyleSheetLink } from "~/styles/style-sheet";
+import { styleSheet } from "~/styles/style-sheet.server";
+
+type Shell = Omit<ShellProps, "children">;
+
+/** The guard as the card asks for it, and what the layout of every page shows. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const isStaffDesk = /^\/staff(\/|$)/i.test(pathname);
+  if (context.session === null && !isStaffDesk && !isPublicPath(pathname))
+    throw redirect(loginPath(pathname + search));
+  if (context.notice !== null) context.setCookie(clearNotice());
+  const shell: Shell = {
+    viewer: null,
+    lang: context.lang,
+    currentPath: pathname + search,
+    lowData: context.lowData,
+    notice: context.notice,
+    csrf: context.csrf,
+    systemPrompt: false,
+    teaser: teaserQuestions(context.lang, pathname + search),
+  };
+  return {
+    shell,
+    clientModule: clientModuleHref,
+    styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
+  };
+}
+
+/** The document around every page and every error. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang={LANGUAGE_TAGS[data?.shell.lang ?? "zhTw"]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {data && <StyleSheetLink {...data.styleSheet} />}
+        {data && <ClientModule href={data.clientModule} />}
+      </head>
+      <body data-login-id={data?.shell.viewer?.loginId}>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (data === undefined) return <Outlet />;
+  return (
+    <ShopLayout {...data.shell}>
+      <Outlet />
+    </ShopLayout>
+  );
+}
+
+/** Once for the whole shop: what is not found, an ended sign-in, and bugs; all inside the layout. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (data === undefined) return <ErrorPage status={status} />;
+  return (
+    <ShopLayout {...data.shell} systemPrompt={status === EXPIRED.status}>
+      <ErrorPage status={status} />
+    </ShopLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { signedCookie } from "./signed-cookie.server";
+import { signingKeys } from "./signing-keys.server";
+
+const visitor = signedCookie("visitor");
+const LIFE_SECONDS = 86_400;
+
+/** Name of the cookie that a visitor gets with the page that offers a form again. */
+export const VISITOR_COOKIE = visitor.name;
+
+/** The random id of a visitor's `_csrf` fields; null when none was given out. */
+export function readVisitorId(header: string | undefined): string | null {
+  const id = visitor.read(header);
+  return typeof id === "string" ? id : null;
+}
+
+/** A new random id and its Set-Cookie header. */
+export function newVisitorId(): { id: string; setCookie: string } {
+  const id = randomBytes(16).toString("base64url");
+  return { id, setCookie: visitor.write(id, { maxAge: LIFE_SECONDS }) };
+}
+
+/** The value of the hidden `_csrf` field for a session's or a visitor's random id (security-controls B3). */
+export function csrfToken(id: string): string {
+  return tokenBy(id, signingKeys()[0] ?? "");
+}
+
+/** True when the field was made from this id, also by an older key; compared in constant time. */
+export function isCsrfToken(given: string | null, id: string | null): boolean {
+  if (given === null || id === null) return false;
+  return signingKeys().some((key) => {
+    const expected = Buffer.from(tokenBy(id, key));
+    const offered = Buffer.from(given);
+    return offered.length === expected.length && timingSafeEqual(offered, expected);
+  });
+}
+
+function tokenBy(id: string, key: string): string {
+  return createHmac("sha256", key).update(`csrf\n${id}`).digest("base64url");
+}

@@ -1,0 +1,56 @@
+import { redirect } from "@remix-run/node";
+import { isNoticeKey, type NoticeMessage } from "~/locales/notices";
+import { safeRedirect } from "./safe-redirect";
+import { signedCookie } from "./signed-cookie.server";
+
+/** Long enough for the redirect, short enough not to greet somebody an hour later. */
+const LIFE_SECONDS = 60;
+/** A name of a product fits, a typed text does not. */
+const PARAM_LENGTH = 120;
+const cookie = signedCookie("notice");
+
+/** Name of the cookie. */
+export const NOTICE_COOKIE = cookie.name;
+
+/**
+ * Answers an action by 303 to another page of this shop, with a notice at the top of it.
+ * The notice travels in a short cookie of its own, which the root loader takes away.
+ */
+export function redirectWithNotice(
+  to: string,
+  notice: NoticeMessage,
+  headers: HeadersInit = {},
+): Response {
+  const all = new Headers(headers);
+  all.append("Set-Cookie", writeNotice(notice));
+  return redirect(safeRedirect(to), { status: 303, headers: all });
+}
+
+/** The Set-Cookie header of a notice, for an action that answers in a way of its own. */
+export function writeNotice({ key, params, refusal }: NoticeMessage): string {
+  return cookie.write({ key, params: shortened(params), refusal }, { maxAge: LIFE_SECONDS });
+}
+
+/** The notice of a Cookie header, else null. */
+export function readNotice(header: string | undefined): NoticeMessage | null {
+  const notice = cookie.read(header);
+  if (typeof notice !== "object" || notice === null || !("key" in notice)) return null;
+  return typeof notice.key === "string" && isNoticeKey(notice.key)
+    ? (notice as NoticeMessage)
+    : null;
+}
+
+/** The Set-Cookie header that takes the notice away. */
+export function clearNotice(): string {
+  return cookie.clear();
+}
+
+function shortened(params: NoticeMessage["params"]): NoticeMessage["params"] {
+  if (params === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, PARAM_LENGTH) : value,
+    ]),
+  );
+}

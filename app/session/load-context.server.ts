@@ -1,0 +1,55 @@
+import type { Language } from "@contract/languages";
+import type { NoticeMessage } from "~/locales/notices";
+import type { PendingAdd } from "./pending-add.server";
+import type { ShopSession } from "./shop-session.server";
+import type { StaffSession } from "./staff-session.server";
+
+/** What every loader and action gets as `context`: read once per request, by the front door. */
+export interface LoadContext {
+  /** Null for a visitor. Never null inside the loader or action of a guarded route. */
+  readonly session: ShopSession | null;
+  /** Never null inside a loader or action of the staff desk, its sign-in apart. */
+  readonly staff: StaffSession | null;
+  readonly lang: Language;
+  /** Of this answer's Content-Security-Policy; for the client module on hydrated pages only. */
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly lowData: boolean;
+  /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
+  readonly csrf: string | null;
+  /** The shopper's network address, for limits; behind a proxy only when TRUST_PROXY names it. */
+  readonly clientIp: string;
+  /** What the page before has to say; the root loader shows it and takes it away. */
+  readonly notice: NoticeMessage | null;
+  /** What a visitor wanted to put into the cart before signing in. */
+  readonly pendingAdd: PendingAdd | null;
+  /** True when the browser holds the present style sheet. */
+  readonly styleSheetCached: boolean;
+  /** Starts a session with a fresh cookie; whatever session there was before is left behind. */
+  signIn(account: Pick<ShopSession, "token" | "loginId">): void;
+  /** Ends the session in this browser. */
+  signOut(): void;
+  /** Adds one Set-Cookie header to the answer; the only way besides the headers of a redirect. */
+  setCookie(header: string): void;
+}
+
+declare module "@remix-run/server-runtime" {
+  // Typed everywhere: `context.session` in any loader or action.
+  interface AppLoadContext extends LoadContext {
+    /** Set by the guard: the answer belongs to one shopper and is never stored. */
+    guarded?: boolean;
+  }
+}
+
+/** The session inside a guarded route; throws when called from a route that the guard leaves open. */
+export function shopperOf(context: Pick<LoadContext, "session">): ShopSession {
+  if (context.session === null)
+    throw new Error("A public route asked for the shopper without looking whether there is one.");
+  return context.session;
+}
+
+/** The staff session inside a route of the desk; throws when called from anywhere else. */
+export function staffOf(context: Pick<LoadContext, "staff">): StaffSession {
+  if (context.staff === null) throw new Error("A route outside the desk asked for the staff.");
+  return context.staff;
+}

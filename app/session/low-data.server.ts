@@ -1,0 +1,23 @@
+import { serialize } from "cookie";
+import { config } from "~/config.server";
+import { readCookie } from "./signed-cookie.server";
+
+/** Name of the cookie of the low-data switch. */
+export const LOW_DATA_COOKIE = "lowData";
+const LIFE_SECONDS = 180 * 86_400;
+
+/** True when the shopper's own switch is on, or when the browser asks for it (`Save-Data: on`). */
+export function wantsLowData(header: string | undefined, saveData: string | undefined): boolean {
+  const chosen = readCookie(header, LOW_DATA_COOKIE);
+  return chosen === undefined ? saveData === "on" : chosen === "on";
+}
+
+/** The Set-Cookie header of the switch. */
+export function writeLowData(on: boolean): string {
+  return serialize(LOW_DATA_COOKIE, on ? "on" : "off", {
+    path: "/",
+    sameSite: "lax",
+    secure: config.secure,
+    maxAge: LIFE_SECONDS,
+  });
+}

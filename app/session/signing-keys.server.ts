@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { config } from "~/config.server";
+
+let known: readonly string[] | undefined;
+
+/**
+ * The keys that sign cookies, newest first: SESSION_SECRETS, else one made at random on the first
+ * start and kept in the data folder for its owner only (security-controls B4).
+ */
+export function signingKeys(): readonly string[] {
+  known ??=
+    config.sessionSecrets.length > 0
+      ? config.sessionSecrets
+      : keptKeys(path.join(config.dataDir, "session-secrets"));
+  return known;
+}
+
+/** Reads the file of keys, one a line; makes it when it is missing, safely against a second starter. */
+export function keptKeys(file: string): string[] {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (problem) {
+    if (!(problem instanceof Error && "code" in problem && problem.code === "EEXIST"))
+      throw problem;
+  }
+  const keys = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  if (keys.length === 0 || keys.some((key) => key.length < 32))
+    throw new Error(
+      `${file} holds no usable key: delete it, and a new one is made (all sign in again).`,
+    );
+  return keys;
+}

@@ -1,0 +1,41 @@
+import { createServer } from "node:http";
+import * as build from "@remix-run/dev/server-build";
+import { broadcastDevReady } from "@remix-run/node";
+import { config } from "~/config.server";
+import { frontDoor } from "~/front-door/front-door.server";
+import { guardProblems } from "~/front-door/guard-routes.server";
+import { startBackend } from "~/front-door/start-backend.server";
+import { stopOnSignal } from "~/front-door/stop-on-signal.server";
+import { printWelcome } from "~/front-door/welcome.server";
+
+const problems = guardProblems(build);
+if (problems.length > 0) {
+  process.stderr.write(
+    `The shop does not start with a hole in its guard:\n${problems.join("\n")}\n`,
+  );
+  process.exit(1);
+}
+
+const backend = config.ownBackend ? await startBackend() : null;
+
+let stopping = false;
+const server = createServer(frontDoor({ build, isStopping: () => stopping }));
+server.headersTimeout = 10_000;
+// A video over a slow line takes long; forms have a shorter wait of their own (read-body).
+server.requestTimeout = 20 * 60_000;
+server.keepAliveTimeout = 65_000;
+server.maxConnections = 10_000;
+
+stopOnSignal(async () => {
+  stopping = true;
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  await backend?.stop();
+});
+
+server.listen(config.port, config.host, () => {
+  printWelcome();
+  if (build.mode === "development") void broadcastDevReady(build);
+});
