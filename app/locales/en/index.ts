@@ -4,7 +4,9 @@ import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { customerCase } from "./customer-case";
 import { detail } from "./detail";
+import { errorPage } from "./error-page";
 import { errors } from "./errors";
+import { frontDoor } from "./front-door";
 import { home } from "./home";
 import { layout } from "./layout";
 import { notices } from "./notices";
@@ -20,7 +22,9 @@ export const en = {
   aboutUs,
   brandStory,
   customerCase,
+  errorPage,
   errors,
+  frontDoor,
   home,
   layout,
   notices,

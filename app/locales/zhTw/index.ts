@@ -2,7 +2,9 @@ import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { customerCase } from "./customer-case";
 import { detail } from "./detail";
+import { errorPage } from "./error-page";
 import { errors } from "./errors";
+import { frontDoor } from "./front-door";
 import { home } from "./home";
 import { layout } from "./layout";
 import { notices } from "./notices";
@@ -18,7 +20,9 @@ export const zhTw = {
   aboutUs,
   brandStory,
   customerCase,
+  errorPage,
   errors,
+  frontDoor,
   home,
   layout,
   notices,
