@@ -30,8 +30,12 @@ export const COPPER = "#b0673a";
 export const WOOD = "#c39a6b";
 export const LEAF = "#55795a";
 
-/** `share` of the second colour in the first, both as `#rrggbb`, 0 to 1. */
+/**
+ * `share` of the second colour in the first, both as `#rrggbb`, 0 to 1. A silhouette's `currentColor`
+ * has no shades and stays what it is.
+ */
 export function mix(first: string, second: string, share: number): string {
+  if (first === "currentColor") return first;
   const channel = (from: number) => {
     const a = parseInt(first.slice(from, from + 2), 16);
     const b = parseInt(second.slice(from, from + 2), 16);

@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from "sharp";
+import type { Original } from "./fetch-original.server";
+import { PictureFailure } from "./picture-failure.server";
+import type { PictureFormat, PictureRequest } from "./read-picture-request.server";
+
+/** 4096 by 4096: what a phone's camera gives fits, what is made to eat memory does not. */
+const PIXELS_MAX = 4096 * 4096;
+const CONVERT_TIMEOUT_S = 20;
+/** Points to the inch at which a unit of a drawing is one px. */
+const DRAWING_DENSITY = 72;
+/** What shows through where a format knows no transparency: the page's ground. */
+const GROUND = "#fbf8f3";
+
+// Pictures are made one or two at a time beside the pages: one thread each, no memory kept.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The original at the width and in the format asked for; never larger than it is. */
+export async function convertPicture(
+  original: Original,
+  { width, format, lowData }: Pick<PictureRequest, "width" | "format" | "lowData">,
+): Promise<Buffer> {
+  try {
+    const picture = await open(original, width);
+    const sized = picture
+      .autoOrient()
+      .resize({ width, withoutEnlargement: !original.isDrawing })
+      .timeout({ seconds: CONVERT_TIMEOUT_S });
+    return await encode(sized, format, qualityOf(format, width, lowData)).toBuffer();
+  } catch (error) {
+    throw new PictureFailure(502, "The picture could not be read", { cause: error });
+  }
+}
+
+/** Drawings are painted at the size wanted: scaling afterwards would blur or waste work. */
+async function open({ bytes, isDrawing }: Original, width: number): Promise<Sharp> {
+  const safely = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: "error" } as const;
+  if (!isDrawing) return sharp(bytes, safely);
+  const drawn = await sharp(bytes, { ...safely, density: DRAWING_DENSITY }).metadata();
+  const density = Math.min(1200, Math.max(1, (DRAWING_DENSITY * width) / drawn.width));
+  return sharp(bytes, { ...safely, density });
+}
+
+function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
+  switch (format) {
+    case "avif":
+      return picture.avif({ quality, effort: 3 });
+    case "webp":
+      return picture.webp({ quality, effort: 4 });
+    case "jpeg":
+      return picture.flatten({ background: GROUND }).jpeg({ quality, mozjpeg: true });
+  }
+}
+
+/** Small pictures keep more of their detail, large ones can do with less; low data takes a step down. */
+function qualityOf(format: PictureFormat, width: number, lowData: boolean): number {
+  const best = { avif: 54, webp: 76, jpeg: 76 }[format];
+  const forWidth = width >= 640 ? 5 : 0;
+  return best - forWidth - (lowData ? 14 : 0);
+}

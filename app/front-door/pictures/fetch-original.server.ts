@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { PictureFailure } from "./picture-failure.server";
+
+export interface Original {
+  bytes: Buffer;
+  /** Changes when the picture behind the path changes. */
+  version: string;
+  isDrawing: boolean;
+}
+
+const ORIGINAL_MAX_BYTES = 10 * 1024 * 1024;
+/** A drawing is text that takes work to paint: more than this is no product picture. */
+const DRAWING_MAX_BYTES = 1024 * 1024;
+const FETCH_TIMEOUT_MS = 8_000;
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+const DRAWING_TYPE = "image/svg+xml";
+
+/**
+ * Reads a picture below the backend's API prefix. Nothing else can be reached: the address is checked
+ * after it is built, and redirects are refused, whoever sends them.
+ */
+export async function fetchOriginal(apiBase: string, path: string): Promise<Original> {
+  const address = addressBelow(apiBase, path);
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+  try {
+    const reply = await fetch(address, {
+      redirect: "error",
+      signal,
+      headers: { accept: [DRAWING_TYPE, ...PHOTO_TYPES].join(", ") },
+    });
+    return await readReply(reply);
+  } catch (error) {
+    if (error instanceof PictureFailure) throw error;
+    if (signal.aborted)
+      throw new PictureFailure(504, "The backend took too long", { cause: error });
+    throw new PictureFailure(502, "The backend could not be read", { cause: error });
+  }
+}
+
+/** The whole address of a path; throws when it is not below the prefix on the same host. */
+function addressBelow(apiBase: string, path: string): URL {
+  const base = new URL(apiBase.replace(/\/*$/, "/"));
+  const address = new URL(`${base.href}${path}`);
+  if (address.origin !== base.origin || !address.pathname.startsWith(base.pathname)) {
+    throw new PictureFailure(404, "The path leads out of the API prefix");
+  }
+  return address;
+}
+
+async function readReply(reply: Response): Promise<Original> {
+  const type = reply.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const isDrawing = type === DRAWING_TYPE;
+  if (!reply.ok || !(isDrawing || PHOTO_TYPES.includes(type))) {
+    await reply.body?.cancel();
+    // A backend of this kind answers a missing file with 200 and an envelope in JSON.
+    const missing = reply.status === 404 || (reply.ok && type === "application/json");
+    throw new PictureFailure(missing ? 404 : 502, `The backend sent ${reply.status} ${type}`);
+  }
+  const bytes = await readCapped(reply, isDrawing ? DRAWING_MAX_BYTES : ORIGINAL_MAX_BYTES);
+  const version = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  return { bytes, version, isDrawing };
+}
+
+/** Counts what comes in: a length that is only promised proves nothing. */
+async function readCapped(reply: Response, maxBytes: number): Promise<Buffer> {
+  const reader = reply.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (value === undefined) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw new PictureFailure(502, `The picture is over ${maxBytes} bytes`);
+    }
+    chunks.push(value);
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+
+/** Finished pictures on disk; the ones not asked for the longest go when there are too many bytes. */
+export interface PictureFiles {
+  read: (key: string) => Promise<Buffer | null>;
+  write: (key: string, picture: Buffer) => Promise<void>;
+}
+
+const KEY = /^[\w-]{22,64}$/;
+
+/** Several storefronts may share the folder: a file that another has removed is simply made again. */
+export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_, key, reason) => {
+      if (reason === "evict") void rm(path.join(folder, key), { force: true });
+    },
+  });
+  let opened: Promise<void> | undefined;
+  const open = () => (opened ??= takeStock(folder, sizes));
+
+  async function read(key: string): Promise<Buffer | null> {
+    await open();
+    try {
+      const picture = await readFile(path.join(folder, key));
+      // Another storefront may have made it; asking for it also counts as use.
+      if (sizes.get(key) === undefined) sizes.set(key, picture.length);
+      return picture;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      sizes.delete(key);
+      return null;
+    }
+  }
+
+  async function write(key: string, picture: Buffer): Promise<void> {
+    await open();
+    // Whole or not at all: a reader, or the shop after a crash, never meets half a picture.
+    const unfinished = path.join(folder, `.${key}.${randomBytes(4).toString("hex")}`);
+    await writeFile(unfinished, picture);
+    await rename(unfinished, path.join(folder, key));
+    sizes.set(key, picture.length);
+  }
+
+  return { read, write };
+}
+
+/** What lies there from before, oldest first; what a crash left unfinished goes. */
+async function takeStock(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { mtimeMs, size } = await stat(path.join(folder, name)).catch(() => GONE);
+      return { name, mtimeMs, size };
+    }),
+  );
+  for (const { name, mtimeMs, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (KEY.test(name)) sizes.set(name, size);
+    else if (Date.now() - mtimeMs > UNFINISHED_AFTER_MS) {
+      await rm(path.join(folder, name), { force: true });
+    }
+  }
+}
+
+const GONE = { mtimeMs: 0, size: 0 };
+const UNFINISHED_AFTER_MS = 60_000;
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
