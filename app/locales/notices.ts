@@ -28,7 +28,7 @@ export const NOTICES = {
   "code.failed": { kind: "danger" },
   "code.wait": { kind: "warn" },
   "email.verifyFailed": { kind: "danger" },
-  "auth.required": { kind: "info", wayOn: toLogin },
+  "auth.required": { kind: "info" },
   "password.changed": { kind: "ok", wayOn: toLogin },
   "password.reset": { kind: "ok", wayOn: toHome },
   "info.saved": { kind: "ok" },

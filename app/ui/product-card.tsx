@@ -100,12 +100,14 @@ interface ShelfProps {
   readonly returnTo: string;
   /** How many of them are seen at once on a phone. */
   readonly early?: number;
+  /** Four that belong together: in one row as soon as there is room. */
+  readonly inRow?: boolean;
 }
 
 /** Products side by side: two columns on a phone, three from 720 px, four from 1120 px. */
-export function Shelf({ products, returnTo, early = 0 }: ShelfProps) {
+export function Shelf({ products, returnTo, early = 0, inRow = false }: ShelfProps) {
   return (
-    <ul className="shelf">
+    <ul className="shelf" data-in-row={inRow || undefined}>
       {products.map((product, at) => (
         <ProductCard key={product.id} product={product} returnTo={returnTo} priority={at < early} />
       ))}

@@ -100,7 +100,7 @@ function More({ title, products, returnTo }: MoreProps) {
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <Shelf products={products} returnTo={returnTo} />
+      <Shelf products={products} returnTo={returnTo} inRow />
     </section>
   );
 }
