@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -15,12 +15,21 @@ import { ErrorPage } from "~/layout/error-page";
 import type { ShellProps } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
+import { HeadLinks } from "~/seo/head-links";
+import { absolute } from "~/seo/page-head.server";
 import { clearNotice } from "~/session/flash-notice.server";
 import { isPublicPath } from "~/session/public-paths";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED } from "~/session/session-expired";
 import { StyleSheetLink } from "~/styles/style-sheet";
 import { styleSheet } from "~/styles/style-sheet.server";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
 
 type Shell = Omit<ShellProps, "children">;
 
@@ -43,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     shell,
+    origin: absolute("/").slice(0, -1),
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
   };
@@ -58,6 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {data && <HeadLinks origin={data.origin} {...data.shell} />}
         {data && <StyleSheetLink {...data.styleSheet} />}
         {data && <ClientModule href={data.clientModule} />}
       </head>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
+import { VIEWED_COOKIE } from "~/session/viewed-products.server";
 import { READING_PAGES } from "~/session/public-paths";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
@@ -73,7 +74,7 @@ export function keyOf(req: IncomingMessage): string | null {
   if (req.method !== "GET") return null;
   const [path = "", query = "", ...rest] = (req.url ?? "").split("?");
   if (!pages.has(path) || rest.length > 0 || !hasKnownQueries(path, query)) return null;
-  const cookies = keyCookies(req.headers.cookie);
+  const cookies = keyCookies(req.headers.cookie, path);
   if (cookies === null) return null;
   const encoding = encodingFor(String(req.headers["accept-encoding"] ?? ""));
   const saveData = req.headers["save-data"] === "on";
@@ -89,7 +90,7 @@ function hasKnownQueries(path: string, query: string): boolean {
   });
 }
 
-function keyCookies(header: string | undefined): string | null {
+function keyCookies(header: string | undefined, path: string): string | null {
   if (header === undefined) return "";
   let [lang, css, lowData] = ["", "", ""];
   for (const pair of header.split(";")) {
@@ -97,6 +98,8 @@ function keyCookies(header: string | undefined): string | null {
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === "css") css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
+    // Recently viewed products stand on product pages only.
+    else if (name === VIEWED_COOKIE && path !== "/product/detail") continue;
     else return null;
   }
   return `${lang} ${css} ${lowData}`;

@@ -10,7 +10,7 @@ interface HeadLinksProps {
   readonly currentPath: string;
 }
 
-/** The part of `<head>` that every page has: its one address in each language, icons, colours, the app. */
+/** The part of `<head>` that every page has: its one address in each language, and the bar's colour. */
 export function HeadLinks({ origin, lang, currentPath }: HeadLinksProps) {
   const path = canonicalPath(currentPath);
   const addresses = { zhTw: origin + path, en: origin + inEnglish(path) } satisfies Record<
@@ -30,10 +30,6 @@ export function HeadLinks({ origin, lang, currentPath }: HeadLinksProps) {
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#1f4d3a" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e1311" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );
 }
