@@ -38,8 +38,21 @@ export default defineConfig(
     },
   },
   {
+    // Settings are read, checked and named in one place of each house.
+    files: ["app/**/*.{ts,tsx}", "backend/**/*.ts", "contract/**/*.ts", "server.ts"],
+    ignores: ["app/config.server.ts", "backend/main.ts", "app/front-door/start-backend.server.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: "Read settings through config.ts." },
+      ],
+    },
+  },
+  {
     files: ["**/*.test.ts", "**/*.test.tsx", "tests/**/*.ts"],
     rules: {
+      // A test's fixture may be named `use`; no component is rendered here.
+      "react-hooks/rules-of-hooks": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",

@@ -1,6 +1,6 @@
 /*
  * The reference backend's own process: alone by `npm run backend`, or as a child of the storefront,
- * which is told by a message: `{ ready: true, port }` or `{ ready: false, reason }`.
+ * which is told "ready" once it answers.
  */
 import { pino } from "pino";
 import { ConfigProblem, readConfig } from "./config";
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const log = pino({ name: "backend", level: config.logLevel });
   const backend = await openBackend(config, log);
   log.info({ port: backend.port }, "backend is open");
-  if (process.connected) process.send?.({ ready: true, port: backend.port });
+  if (process.connected) process.send?.("ready");
 
   log.info({ because: await stopAsked }, "backend is closing");
   setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref();
@@ -34,9 +34,6 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  const reason = explain(error);
-  const code = error instanceof ConfigProblem ? EXIT_CONFIG : 1;
-  process.stderr.write(`The backend cannot run. ${reason}\n`);
-  if (process.connected) process.send?.({ ready: false, reason }, () => process.exit(code));
-  else process.exit(code);
+  process.stderr.write(`The backend cannot run. ${explain(error)}\n`);
+  process.exit(error instanceof ConfigProblem ? EXIT_CONFIG : 1);
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { BackendConfig } from "./config";
+import { ConfigProblem, type BackendConfig } from "./config";
 import { closeDatabase, openDatabase, warmDatabase, type Database } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "./database/migrate";
@@ -63,7 +63,12 @@ async function openDoor(server: Server, config: BackendConfig): Promise<number> 
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(config.port, config.host);
-  await once(server, "listening");
+  await once(server, "listening").catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : "";
+    throw new ConfigProblem(
+      `BACKEND_PORT: port ${config.port} cannot be opened (${reason}); give a free one.`,
+    );
+  });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The door has no port.");
   return address.port;

@@ -24,22 +24,11 @@ const RESULTS = [
 ];
 
 const BUILD_STAMP = join(HOME, "build/sources.sha256");
-// Inside node_modules: whoever removes that removes the stamp with it.
-const INSTALL_STAMP = join(HOME, "node_modules/.installed.sha256");
-
-/** @returns {Promise<boolean>} whether the packages are those of the lockfile and this Node */
-export async function isInstallFresh() {
-  return (await readStamp(INSTALL_STAMP)) === (await lockfileHash());
-}
 
 /** @returns {Promise<boolean>} whether the build was made from the sources as they are now */
 export async function isBuildFresh() {
   if (!RESULTS.every((result) => existsSync(join(HOME, result)))) return false;
   return (await readStamp(BUILD_STAMP)) === (await sourcesHash());
-}
-
-export async function rememberInstall() {
-  await writeFile(INSTALL_STAMP, await lockfileHash());
 }
 
 /**
@@ -60,14 +49,6 @@ export async function beginBuild() {
 /** @param {string} file */
 async function readStamp(file) {
   return existsSync(file) ? readFile(file, "utf8") : undefined;
-}
-
-async function lockfileHash() {
-  const hash = createHash("sha256");
-  // Packages with programs of their own differ by system and by Node's major version.
-  hash.update(`${process.platform} ${process.arch} ${process.versions.modules}\n`);
-  hash.update(await readFile(join(HOME, "package-lock.json")));
-  return hash.digest("hex");
 }
 
 async function sourcesHash() {

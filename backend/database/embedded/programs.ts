@@ -12,6 +12,9 @@ interface Binaries {
   postgres: string;
 }
 
+/** None of the shop's secrets, and a language that every machine has. */
+const ENVIRONMENT = { LC_ALL: "C", PATH: "/usr/sbin:/usr/bin:/sbin:/bin" };
+
 /** PostgreSQL's own programs, run as a user that PostgreSQL accepts. */
 export interface Programs {
   initdb(args: string[]): Promise<void>;
@@ -25,11 +28,7 @@ export async function findPrograms(cluster: string): Promise<Programs> {
   const runAs = chooseRunAs(cluster, dirname(binaries.postgres));
   async function start(program: string, args: string[]): Promise<void> {
     const [command, ...rest] = [...runAs.prefix, program, ...args];
-    // LC_ALL: a machine without the caller's locale would refuse to start.
-    await run(command ?? program, rest, {
-      cwd: dirname(cluster),
-      env: { ...process.env, LC_ALL: "C" },
-    });
+    await run(command ?? program, rest, { cwd: dirname(cluster), env: ENVIRONMENT });
   }
   return {
     initdb: (args) => start(binaries.initdb, args),
