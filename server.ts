@@ -4,6 +4,7 @@ import { broadcastDevReady } from "@remix-run/node";
 import { config } from "~/config.server";
 import { frontDoor } from "~/front-door/front-door.server";
 import { guardProblems } from "~/front-door/guard-routes.server";
+import { openLiveSockets } from "~/front-door/live-socket.server";
 import { startBackend } from "~/front-door/start-backend.server";
 import { stopOnSignal } from "~/front-door/stop-on-signal.server";
 import { printWelcome } from "~/front-door/welcome.server";
@@ -26,8 +27,11 @@ server.requestTimeout = 20 * 60_000;
 server.keepAliveTimeout = 65_000;
 server.maxConnections = 10_000;
 
+const live = openLiveSockets(server);
+
 stopOnSignal(async () => {
   stopping = true;
+  live.close();
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();

@@ -17,9 +17,8 @@ export interface Config {
   readonly sessionAbsoluteMs: number;
   /** Where /prod-api is reached, without a slash at the end: a deployed backend or the shop's own. */
   readonly prodApiUrl: string;
-  /** True when this shop starts its own backend, on `backendPort` of this machine. */
+  /** True when this shop starts its own backend. */
   readonly ownBackend: boolean;
-  readonly backendPort: number;
   readonly dataDir: string;
   /** Addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   readonly trustProxy: readonly string[];
@@ -40,6 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SECRET_LENGTH = 32;
+const STRIPE_CHECKOUT = "https://checkout.stripe.com";
 const QA_TOKEN_LENGTH = 16;
 
 /** Thrown with one sentence per wrong setting; each says what to do. */
@@ -58,13 +58,6 @@ export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, "PORT", { fallback: 3000, min: 1, max: 65_535 }, wrong);
   const origins = readOrigins(env.APP_ORIGIN, port, wrong);
   const deployed = readUrl(env.PROD_API_URL, "PROD_API_URL", wrong);
-  const nextPort = Math.min(port + 1, 65_535);
-  const backendPort = wholeNumber(
-    env,
-    "BACKEND_PORT",
-    { fallback: nextPort, min: 1, max: 65_535 },
-    wrong,
-  );
   const loopback = origins.every((origin) => isLoopback(new URL(origin).hostname));
   const config: Config = {
     production: env.NODE_ENV === "production",
@@ -79,16 +72,18 @@ export function readConfig(env: Environment): Config {
       wholeNumber(env, "SESSION_IDLE_MINUTES", { fallback: 10_080, min: 30, max: 10_080 }, wrong),
     sessionAbsoluteMs:
       DAY_MS * wholeNumber(env, "SESSION_ABSOLUTE_DAYS", { fallback: 30, min: 1, max: 30 }, wrong),
-    prodApiUrl: deployed ?? `http://127.0.0.1:${backendPort}/prod-api`,
+    prodApiUrl: deployed ?? "http://127.0.0.1:0/prod-api", // until `ownBackendIsAt`
     ownBackend: deployed === null,
-    backendPort,
     dataDir: env.DATA_DIR?.trim() || ".data",
     trustProxy: readNetworks(env.TRUST_PROXY, wrong),
     qaToken: readQaToken(env.QA_TOKEN, wrong),
     staffDesk: deployed === null && (loopback || Boolean(env.STAFF_PASSWORD)),
     staffPasswordIsSet: Boolean(env.STAFF_PASSWORD),
     demo: env.SEED_DEMO === "1",
-    payOrigins: list(env.PAY_ORIGINS).map((each) => originOf(each, "PAY_ORIGINS", wrong)),
+    payOrigins: [
+      ...list(env.PAY_ORIGINS).map((each) => originOf(each, "PAY_ORIGINS", wrong)),
+      ...(env.STRIPE_SECRET_KEY ? [STRIPE_CHECKOUT] : []),
+    ],
     logLevel: readLogLevel(env.LOG_LEVEL, wrong),
   };
   if (wrong.length > 0) throw new ConfigProblem(wrong);
@@ -198,3 +193,8 @@ function settings(): Config {
 
 /** The settings of this process. */
 export const config: Config = settings();
+
+/** Tells, once at start, on which port of this machine the shop's own backend listens. */
+export function ownBackendIsAt(port: number): void {
+  Object.assign(config, { prodApiUrl: `http://127.0.0.1:${port}/prod-api` });
+}

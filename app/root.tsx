@@ -1,4 +1,9 @@
-import { redirect, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  redirect,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -9,6 +14,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
+import { config } from "~/config.server";
+import { brand } from "~/content/brand";
 import { clientModuleHref } from "~/front-door/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
@@ -16,7 +23,6 @@ import type { ShellProps } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { HeadLinks } from "~/seo/head-links";
-import { absolute } from "~/seo/page-head.server";
 import { clearNotice } from "~/session/flash-notice.server";
 import { isPublicPath } from "~/session/public-paths";
 import { loginPath } from "~/session/safe-redirect";
@@ -52,17 +58,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     shell,
-    origin: absolute("/").slice(0, -1),
+    origin: config.origins[0],
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
   };
 }
 
+/** Of pages that have no name of their own: errors. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: brand.name[data?.shell.lang ?? "zhTw"] },
+];
+
 /** The document around every page and every error. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const lang = data?.shell.lang ?? "zhTw";
   return (
-    <html lang={LANGUAGE_TAGS[data?.shell.lang ?? "zhTw"]}>
+    <html lang={LANGUAGE_TAGS[lang]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

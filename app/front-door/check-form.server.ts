@@ -57,7 +57,10 @@ function offerAgain(req: IncomingMessage, res: ServerResponse, { form, id }: Off
   });
 }
 
-async function parsed(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData | null> {
+async function parsed(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<FormData | null> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
   } catch {

@@ -4,14 +4,14 @@ import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
 import { config } from "~/config.server";
 import { answerHealth } from "./answer-health.server";
-import { isOwnForm } from "./check-form.server";
+import { answerPosts } from "./answer-post.server";
 import { checkRequest } from "./check-request.server";
 import { guardRoutes } from "./guard-routes.server";
 import { PageCache } from "./page-cache.server";
+import { passToBackend } from "./pass-to-backend.server";
 import { picturesHandler } from "./pictures.server";
-import { readBody } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
-import { remixHandler, type RemixHandler } from "./remix-handler.server";
+import { remixHandler } from "./remix-handler.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { PERMISSIONS_POLICY, READING_POLICY, securityHeaders } from "./security-headers.server";
 import { serveFiles } from "./serve-files.server";
@@ -25,8 +25,10 @@ interface FrontDoorOptions {
 export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListener {
   const cache = new PageCache();
   const remix = remixHandler(guardRoutes(build, { staffDesk: config.staffDesk }));
+  const answerPost = answerPosts(remix);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(answerHealth(isStopping));
+  app.use(passToBackend());
   app.use(serveFiles("public"));
   app.get(
     "/picture",
@@ -36,8 +38,13 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
       log,
     }),
   );
+  app.post("*", (req, res, next) => {
+    answerPost(req, res).catch(next);
+  });
   app.use((req, res, next) => {
-    answerPage(req, res, remix, cache).catch(next);
+    remix(req, res, null)
+      .then((answer) => answer && cache.keep(req, res, answer))
+      .catch(next);
   });
   app.use(lastResort);
 
@@ -50,22 +57,6 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
     if (refused !== null) refuse(req, res, { status: refused });
     else app(req, res);
   };
-}
-
-async function answerPage(
-  req: IncomingMessage,
-  res: ServerResponse,
-  remix: RemixHandler,
-  cache: PageCache,
-): Promise<void> {
-  if (req.method !== "POST") {
-    const answer = await remix(req, res, null);
-    if (answer !== null) cache.keep(req, res, answer);
-    return;
-  }
-  const body = await readBody(req);
-  if (typeof body === "number") refuse(req, res, { status: body });
-  else if (await isOwnForm(req, res, body)) await remix(req, res, body);
 }
 
 function setHeaders(req: IncomingMessage, res: ServerResponse): void {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
-import { VIEWED_COOKIE } from "~/session/viewed-products.server";
 import { READING_PAGES } from "~/session/public-paths";
+import { VIEWED_COOKIE } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
 import { requestIdOf } from "./request-log.server";
@@ -27,6 +28,11 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "/product": PRODUCT_QUERIES,
   "/product/detail": ["id", "sku", "picture"],
   "/question": ["id"],
+};
+/** Cookies that only one page looks at; to the others they are nothing. */
+const LOOKED_AT_BY: Readonly<Record<string, string>> = {
+  [VIEWED_COOKIE]: "/product/detail",
+  [HIDDEN_ACTIVITY_COOKIE]: "/index",
 };
 /** Of every reading page. */
 const COMMON_QUERIES = ["qa"];
@@ -98,9 +104,7 @@ function keyCookies(header: string | undefined, path: string): string | null {
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === "css") css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
-    // Recently viewed products stand on product pages only.
-    else if (name === VIEWED_COOKIE && path !== "/product/detail") continue;
-    else return null;
+    else if ((LOOKED_AT_BY[name] ?? path) === path) return null;
   }
   return `${lang} ${css} ${lowData}`;
 }

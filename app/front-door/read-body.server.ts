@@ -57,7 +57,10 @@ function flowing(req: IncomingMessage, limit: number): Body {
   return { kind: "flowing", stream: req.pipe(stream), isTooLong: () => tooLong };
 }
 
-function wholeBody(req: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | BodyRefused> {
+function wholeBody(
+  req: IncomingMessage,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | BodyRefused> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let seen = 0;

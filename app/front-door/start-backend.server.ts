@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
-import { config } from "~/config.server";
+import { ownBackendIsAt } from "~/config.server";
 import { log } from "./request-log.server";
 
 /** The reference backend as this shop's child. */
@@ -23,7 +24,10 @@ const STOP_WAIT_MS = 15_000;
 export async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
-  let child = launch();
+  // The same one after a restart, so that its address stays.
+  const port = await freePort();
+  ownBackendIsAt(port);
+  let child = launch(port);
   await ready(child);
   watch(child);
 
@@ -40,7 +44,7 @@ export async function startBackend(): Promise<Backend> {
 
   function restart(): void {
     if (stopping) return;
-    child = launch();
+    child = launch(port);
     watch(child);
   }
 
@@ -52,9 +56,19 @@ export async function startBackend(): Promise<Backend> {
   };
 }
 
-function launch(): ChildProcess {
-  return fork(path.resolve(PROGRAM), {
-    env: { ...process.env, BACKEND_PORT: String(config.backendPort) },
+function launch(port: number): ChildProcess {
+  const env = { ...process.env, BACKEND_HOST: "127.0.0.1", BACKEND_PORT: String(port) };
+  return fork(path.resolve(PROGRAM), { env });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
 }
 

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { writeNotice } from "~/session/flash-notice.server";
+import { RepeatSubmits, type Submit } from "~/session/repeat-submit.server";
+import { readShopSession } from "~/session/shop-session.server";
+import { readStaffSession } from "~/session/staff-session.server";
+import { isOwnForm } from "./check-form.server";
+import { clientAddress } from "./client-address.server";
+import { readBody, type Body } from "./read-body.server";
+import { refuse } from "./refusal-page.server";
+import type { RemixHandler } from "./remix-handler.server";
+import { send, type FinishedAnswer } from "./send-response.server";
+
+/** Answers a post: read within its limit, from a page of ours, and once where it comes twice. */
+export function answerPosts(
+  remix: RemixHandler,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const submits = new RepeatSubmits<FinishedAnswer | null>();
+  return async (req, res) => {
+    const body = await readBody(req);
+    if (typeof body === "number") {
+      refuse(req, res, { status: body });
+      return;
+    }
+    if (!(await isOwnForm(req, res, body))) return;
+    const submit = submitOf(req, body);
+    const earlier = submit && submits.earlierAnswer(submit);
+    if (earlier !== undefined) {
+      const answer = await earlier;
+      if (answer === null) refuse(req, res, { status: 400 });
+      else send(req, res, withRepeatedNotice(answer));
+      return;
+    }
+    const answer = remix(req, res, body);
+    if (submit !== undefined) submits.remember(submit, answer);
+    await answer;
+  };
+}
+
+/** What the guard compares; undefined where it does not look (spec §5: a header, or too long a body). */
+function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
+  if (body.kind === "flowing" || req.headers["repeat-submit"] === "false") return undefined;
+  const header = req.headers.cookie;
+  const session = readShopSession(header) ?? readStaffSession(header);
+  return {
+    sender: session?.csrfId ?? `${clientAddress(req)} ${req.headers["user-agent"] ?? ""}`,
+    method: req.method ?? "",
+    url: req.url ?? "",
+    body: body.bytes,
+    contentType: req.headers["content-type"] ?? "",
+  };
+}
+
+/**
+ * A second press goes where the first one led, with "data is being processed, please do not resubmit";
+ * a page with errors is shown as it was, for nothing was done.
+ */
+function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
+  const isRedirect = answer.status >= 300 && answer.status < 400;
+  if (!isRedirect) return answer;
+  const headers = [...answer.headers, "set-cookie", writeNotice({ key: "submit.repeated" })];
+  return { ...answer, headers };
+}

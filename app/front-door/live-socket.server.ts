@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { WebSocket, WebSocketServer, type RawData } from "ws";
+import {
+  SOCKET_MESSAGE_MAX_BYTES,
+  SOCKET_MESSAGES_PER_SECOND,
+  SOCKETS_PER_SHOPPER,
+} from "@contract/limits";
+import { config } from "~/config.server";
+import { readShopSession, type ShopSession } from "~/session/shop-session.server";
+import { checkRequest } from "./check-request.server";
+import { clientAddress } from "./client-address.server";
+import { log, requestIdOf } from "./request-log.server";
+
+const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
+const UPGRADES_PER_IP_PER_MINUTE = 50;
+const CONNECT_WAIT_MS = 5_000;
+/** What a browser may be told; other codes of the backend's side mean: come back later. */
+const TOLD_CODES = new Set([1001, 1008, 4401]);
+const GOING_AWAY = 1001;
+const FLOODED = 1008;
+const COME_BACK = 1012;
+
+/** The live channel's door at /websocket/{loginId} (spec §4, security-controls B7). */
+export interface LiveSockets {
+  /** Tells every browser that this process goes away; they come back to another one. */
+  close(): void;
+}
+
+/**
+ * Lets a shopper's own browser through to the backend's channel: the path must be theirs, the page
+ * ours, the session alive, and the backend must take the token, all before the 101. Everything else
+ * is answered by 403, 404 or 429.
+ */
+export function openLiveSockets(server: Server): LiveSockets {
+  const door = new WebSocketServer({
+    noServer: true,
+    maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+    perMessageDeflate: false,
+  });
+  const perAddress = new RateLimiterMemory({ points: UPGRADES_PER_IP_PER_MINUTE, duration: 60 });
+  const perShopper = new Map<string, number>();
+
+  server.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    admit(req, socket, head).catch((error: unknown) => {
+      log.error({ id: requestIdOf(req), err: error }, "live socket failed");
+      socket.destroy();
+    });
+  });
+
+  async function admit(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return refuse(socket, 404);
+    if (!(await isWithin(perAddress, clientAddress(req)))) return refuse(socket, 429);
+    const session = ownerOf(req);
+    if (session === null) return refuse(socket, 403);
+    const { loginId } = session;
+    if ((perShopper.get(loginId) ?? 0) >= SOCKETS_PER_SHOPPER) return refuse(socket, 429);
+    count(perShopper, loginId, 1);
+    const upstream = await connect(session, clientAddress(req));
+    if (upstream === null || socket.destroyed) {
+      upstream?.close();
+      count(perShopper, loginId, -1);
+      return refuse(socket, 403);
+    }
+    door.handleUpgrade(req, socket, head, (browser) => {
+      browser.once("close", () => count(perShopper, loginId, -1));
+      pipe(browser, upstream);
+    });
+  }
+
+  return {
+    close() {
+      for (const browser of door.clients) browser.close(GOING_AWAY, "shutting down");
+    },
+  };
+}
+
+/** Whose browser this is; null unless page, session and path belong together. */
+function ownerOf(req: IncomingMessage): ShopSession | null {
+  if (!config.origins.includes(req.headers.origin ?? "")) return null;
+  const session = readShopSession(req.headers.cookie);
+  return SOCKET_PATH.exec(req.url ?? "")?.[1] === session?.loginId ? session : null;
+}
+
+/** The backend's side, open; null when the backend does not take the token or does not answer. */
+function connect({ token, loginId }: ShopSession, address: string): Promise<WebSocket | null> {
+  const url = new URL(`/websocket/${loginId}`, config.prodApiUrl.replace(/^http/, "ws"));
+  return new Promise((resolve) => {
+    const upstream = new WebSocket(url, {
+      headers: { "Token-App": token, "X-Forwarded-For": address },
+      handshakeTimeout: CONNECT_WAIT_MS,
+      maxPayload: 64 * 1024,
+      perMessageDeflate: false,
+    });
+    // What it says at once waits until the browser is there.
+    upstream.once("open", () => {
+      upstream.pause();
+      resolve(upstream);
+    });
+    upstream.on("error", () => resolve(null));
+  });
+}
+
+function pipe(browser: WebSocket, upstream: WebSocket): void {
+  let heard = 0;
+  const eachSecond = setInterval(() => (heard = 0), 1_000);
+  browser.on("message", (data, isBinary) => {
+    heard += 1;
+    if (heard > SOCKET_MESSAGES_PER_SECOND) browser.close(FLOODED, "too many messages");
+    else handOn(upstream, data, isBinary);
+  });
+  upstream.on("message", (data, isBinary) => handOn(browser, data, isBinary));
+  browser.on("error", () => browser.terminate());
+  browser.once("close", () => {
+    clearInterval(eachSecond);
+    upstream.close();
+  });
+  upstream.once("close", (code, reason) => {
+    if (TOLD_CODES.has(code)) browser.close(code, reason);
+    else browser.close(COME_BACK, "connection to the backend lost");
+  });
+  upstream.resume();
+}
+
+function handOn(to: WebSocket, data: RawData, isBinary: boolean): void {
+  if (to.readyState === WebSocket.OPEN) to.send(data, { binary: isBinary });
+}
+
+async function isWithin(limit: RateLimiterMemory, key: string): Promise<boolean> {
+  return limit.consume(key).then(
+    () => true,
+    () => false,
+  );
+}
+
+function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + change;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
+}
+
+const REASONS = { 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" } as const;
+
+function refuse(socket: Duplex, status: keyof typeof REASONS): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
