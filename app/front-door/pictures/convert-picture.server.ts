@@ -8,6 +8,8 @@ const PIXELS_MAX = 4096 * 4096;
 const CONVERT_TIMEOUT_S = 20;
 /** Points to the inch at which a unit of a drawing is one px. */
 const DRAWING_DENSITY = 72;
+/** Height to width of the tallest picture shown: a ribbon of pixels would cost as much as a hundred pictures. */
+const TALLEST = 2;
 /** What shows through where a format knows no transparency: the page's ground. */
 const GROUND = "#fbf8f3";
 
@@ -24,7 +26,12 @@ export async function convertPicture(
     const picture = await open(original, width);
     const sized = picture
       .autoOrient()
-      .resize({ width, withoutEnlargement: !original.isDrawing })
+      .resize({
+        width,
+        height: width * TALLEST,
+        fit: "inside",
+        withoutEnlargement: !original.isDrawing,
+      })
       .timeout({ seconds: CONVERT_TIMEOUT_S });
     return await encode(sized, format, qualityOf(format, width, lowData)).toBuffer();
   } catch (error) {
@@ -44,7 +51,7 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
 function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   switch (format) {
     case "avif":
-      return picture.avif({ quality, effort: 3 });
+      return picture.avif({ quality, effort: 2 });
     case "webp":
       return picture.webp({ quality, effort: 4 });
     case "jpeg":
@@ -54,7 +61,7 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
 
 /** Small pictures keep more of their detail, large ones can do with less; low data takes a step down. */
 function qualityOf(format: PictureFormat, width: number, lowData: boolean): number {
-  const best = { avif: 54, webp: 76, jpeg: 76 }[format];
+  const best = { avif: 56, webp: 76, jpeg: 76 }[format];
   const forWidth = width >= 640 ? 5 : 0;
   return best - forWidth - (lowData ? 14 : 0);
 }

@@ -75,11 +75,12 @@ export function giftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): D
   const front = "M-300 0H300L312-226H-312Z";
   const lid = "M-262-560H262V-200H-262Z";
   const step = 480 / pieces.length;
-  const inside = pieces.map((piece, i) =>
-    place(piece.art, -240 + step * (i + 0.5), [-128, -120, -128][i] ?? -124, {
-      scale: Math.min(0.62, 96 / piece.half),
-    }),
-  );
+  const inside = pieces.map((piece, i) => {
+    const scale = Math.min(0.62, 96 / piece.half);
+    // Low pieces stand on a fold of paper, so that each looks out of the box.
+    const foot = Math.min(i === 1 ? -120 : -128, piece.height * scale - 366);
+    return place(piece.art, -240 + step * (i + 0.5), foot, { scale });
+  });
   const tissue = p`M-304-224Q-262-268-214-246T-110-252 -16-244 92-256 196-246 304-224V-200H-304Z`;
   const art =
     shape(lid, mix(range.colour, "#1e2b25", 0.1)) +

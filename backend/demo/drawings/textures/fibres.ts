@@ -46,8 +46,8 @@ export function hairLock(
 export function terry(sheet: Sheet, colour: string): string {
   const loop =
     shape("M-17 14C-24-12-10-24 0-24S24-12 17 14Q0 24-17 14Z", colour) +
-    shape("M-17 14C-24-12-10-24 0-24C-8-18-12-4-10 16Z", lighter(colour, 0.7), 'opacity=".8"') +
-    shape("M17 14C24-12 10-24 0-24C10-14 14 0 8 18Z", darker(colour, 0.4), 'opacity=".35"');
+    shape("M-17 14C-24-12-10-24 0-24C-8-18-12-4-10 16Z", lighter(colour, 0.7), 'opacity=".5"') +
+    shape("M17 14C24-12 10-24 0-24C10-14 14 0 8 18Z", darker(colour, 0.4), 'opacity=".24"');
   const tufts = [
     [18, 24, -9],
     [55, 20, 7],
@@ -58,7 +58,7 @@ export function terry(sheet: Sheet, colour: string): string {
     [74, 59, 8],
   ].map(([x = 0, y = 0, turn = 0]) => place(loop, x, y, { turn }));
   const weave = sheet.define(
-    `<pattern width="111" height="70" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)scale(.62)">${shape("M0 0H111V70H0Z", darker(colour, 0.24))}${tufts.join("")}</pattern>`,
+    `<pattern width="111" height="70" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)scale(.92)">${shape("M0 0H111V70H0Z", darker(colour, 0.17))}${tufts.join("")}</pattern>`,
   );
   const fold = (d: string, tone: string, opacity: number) =>
     shape(d, tone, `opacity="${opacity}" ${blur(sheet, 34)}`);
