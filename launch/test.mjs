@@ -1,0 +1,40 @@
+/**
+ * `npm test`: sees to packages, browser and build itself, then runs every suite, or those named as
+ * arguments. One line a suite at the end; the last line counts. Exit code 1 when one test failed.
+ */
+import { buildShop } from "./build-shop.mjs";
+import { ensureNode } from "./ensure-node.mjs";
+import { installPackages } from "./install-packages.mjs";
+import { HOME } from "./run.mjs";
+import { seconds } from "./steps.mjs";
+import { stopOnFailure } from "./stop-on-failure.mjs";
+import { SUITES } from "./test-suites.mjs";
+
+ensureNode();
+process.chdir(HOME);
+await stopOnFailure(async () => {
+  await installPackages();
+  // A deployed shop that is under test was built elsewhere.
+  if (!process.env["BASE_URL"]) await buildShop();
+});
+
+const asked = process.argv.slice(2);
+const lines = [];
+const total = { passed: 0, failed: 0 };
+for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
+  const suite = SUITES[name];
+  if (suite === undefined) {
+    console.error(`There is no suite ${name}; there are ${Object.keys(SUITES).join(", ")}.`);
+    process.exit(1);
+  }
+  const began = performance.now();
+  const { passed, failed, skipped } = await suite();
+  total.passed += passed;
+  total.failed += failed;
+  lines.push(
+    `${failed === 0 ? "✓" : "✗"} ${name} (${seconds(began)}): ` +
+      `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+  );
+}
+console.log(`\n${lines.join("\n")}\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
