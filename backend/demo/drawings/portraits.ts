@@ -1,7 +1,24 @@
 /* eslint max-lines: off -- one entry a product, data and not logic */
 import type { Plant } from "./botanicals/plants";
-import type { Texture } from "./scenes/texture";
 import type { Cap, Livery } from "./shapes/body";
+
+/** What a product is like to the touch. */
+export type Texture =
+  | "foam"
+  | "cream"
+  | "butter"
+  | "gel"
+  | "oil"
+  | "mist"
+  | "scrub"
+  | "clay"
+  | "powder"
+  | "swatches"
+  | "pins"
+  | "bristles"
+  | "wood"
+  | "terry"
+  | "silk";
 
 /** How one product sits for its three pictures; what the catalogue says (name, range, shape) is not repeated. */
 export interface Portrait {

@@ -7,24 +7,6 @@ import { dollop, smear } from "../textures/smear";
 import type { Portrait } from "../portraits";
 import { leafShade, tintOf } from "./room";
 
-/** What a product is like to the touch. */
-export type Texture =
-  | "foam"
-  | "cream"
-  | "butter"
-  | "gel"
-  | "oil"
-  | "mist"
-  | "scrub"
-  | "clay"
-  | "powder"
-  | "swatches"
-  | "pins"
-  | "bristles"
-  | "wood"
-  | "terry"
-  | "silk";
-
 const SWEEP = [
   { x: 150, y: 660 },
   { x: 250, y: 380 },
