@@ -1,0 +1,69 @@
+/**
+ * `npm run dev`: the shop, built again whenever a source changes. Remix restarts the storefront; of
+ * the backend only its own process is replaced; browser scripts and styles are there at the next
+ * page.
+ */
+import { watch } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { ensureNode } from "./ensure-node.mjs";
+import { installPackages } from "./install-packages.mjs";
+import { loadSettings } from "./load-settings.mjs";
+import { HOME, ProgramFailed, run } from "./run.mjs";
+
+/** Remix's own channel to the browser; its usual 3001 is the backend's. */
+const REMIX_PORT = "3099";
+const QUIET_MS = 200;
+
+ensureNode();
+process.chdir(HOME);
+loadSettings();
+process.env["NODE_ENV"] = "development";
+await installPackages();
+
+const { bundleBrowser } = await import("./bundle-browser.mjs");
+const { watchBackend } = await import("./bundle-backend.mjs");
+const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
+const { buildStyleSheet } = await import(STYLES);
+
+await buildStyleSheet();
+await bundleBrowser();
+await watchBackend(() => void replaceBackend());
+onChange("app", /\.css$/, buildStyleSheet);
+onChange("app/browser", /\.ts$/, bundleBrowser);
+try {
+  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node build/storefront/index.js"]);
+} catch (error) {
+  if (!(error instanceof ProgramFailed)) throw error;
+  process.exit(error.code);
+}
+process.exit(0);
+
+/**
+ * @param {string} folder
+ * @param {RegExp} names
+ * @param {() => Promise<unknown>} work
+ */
+function onChange(folder, names, work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let soon;
+  watch(join(HOME, folder), { recursive: true }, (_event, name) => {
+    if (name === null || !names.test(name)) return;
+    // An editor saves in several steps.
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      work().catch((error) => console.error(error));
+    }, QUIET_MS);
+  });
+}
+
+/** Ends the backend that holds the data folder; the storefront starts the new bundle in its place. */
+async function replaceBackend() {
+  const lock = resolve(HOME, process.env["DATA_DIR"] || ".data", "shop.lock");
+  try {
+    const { pid } = JSON.parse(await readFile(lock, "utf8"));
+    process.kill(pid, "SIGTERM");
+  } catch {
+    // None is running: the next one that starts takes the new bundle anyway.
+  }
+}
