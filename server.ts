@@ -8,6 +8,7 @@ import { openLiveSockets } from "~/front-door/live-socket.server";
 import { startBackend } from "~/front-door/start-backend.server";
 import { stopOnSignal } from "~/front-door/stop-on-signal.server";
 import { printWelcome } from "~/front-door/welcome.server";
+import { configureTransport } from "~/prod-api/transport-settings.server";
 
 const problems = guardProblems(build);
 if (problems.length > 0) {
@@ -18,6 +19,7 @@ if (problems.length > 0) {
 }
 
 const backend = config.ownBackend ? await startBackend() : null;
+configureTransport({ baseUrl: config.prodApiUrl });
 
 let stopping = false;
 const server = createServer(frontDoor({ build, isStopping: () => stopping }));

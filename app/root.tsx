@@ -19,6 +19,7 @@ import { brand } from "~/content/brand";
 import { clientModuleHref } from "~/front-door/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
+import { findViewer } from "~/layout/find-viewer.server";
 import type { ShellProps } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
@@ -46,14 +47,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.session === null && !isStaffDesk && !isPublicPath(pathname))
     throw redirect(loginPath(pathname + search));
   if (context.notice !== null) context.setCookie(clearNotice());
+  const viewer = await findViewer(context);
+  if (viewer === "expired") context.signOut();
   const shell: Shell = {
-    viewer: null,
+    viewer: viewer === "expired" ? null : viewer,
     lang: context.lang,
     currentPath: pathname + search,
     lowData: context.lowData,
     notice: context.notice,
     csrf: context.csrf,
-    systemPrompt: false,
+    systemPrompt: viewer === "expired",
     teaser: teaserQuestions(context.lang, pathname + search),
   };
   return {
@@ -106,7 +109,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (data === undefined) return <ErrorPage status={status} />;
   return (
-    <ShopLayout {...data.shell} systemPrompt={status === EXPIRED.status}>
+    <ShopLayout {...data.shell} systemPrompt={data.shell.systemPrompt || status === EXPIRED.status}>
       <ErrorPage status={status} />
     </ShopLayout>
   );

@@ -89,7 +89,7 @@ function connect({ token, loginId }: ShopSession, address: string): Promise<WebS
   const url = new URL(`/websocket/${loginId}`, config.prodApiUrl.replace(/^http/, "ws"));
   return new Promise((resolve) => {
     const upstream = new WebSocket(url, {
-      headers: { "Token-App": token, "X-Forwarded-For": address },
+      headers: { "Token-App": token, "X-Shopper-Ip": address },
       handshakeTimeout: CONNECT_WAIT_MS,
       maxPayload: 64 * 1024,
       perMessageDeflate: false,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
+import { config } from "~/config.server";
 import { findLanguage } from "~/locales/i18n.server";
 import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readNotice } from "~/session/flash-notice.server";
@@ -57,6 +58,7 @@ export async function makeLoadContext(
     lowData: wantsLowData(header, headerText(req.headers["save-data"])),
     csrf: csrfId === null ? null : csrfToken(csrfId),
     clientIp: clientAddress(req),
+    qaToken: config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null),
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,

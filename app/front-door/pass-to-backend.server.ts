@@ -16,7 +16,8 @@ const NOTIFY = /^\/prod-api\/pay\/notify\/[a-z]{1,20}$/;
 const QA = /^\/qa\/[a-z]{1,20}(\?|$)/;
 const WAIT_MS = 20_000;
 /** Whose these are stays here: a browser's cookie and a token open nothing by this way. */
-const KEPT_BACK = /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*)$/;
+const KEPT_BACK =
+  /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*|x-shopper-ip)$/;
 
 /**
  * Calls of machines that go straight to the backend, which checks them itself: a payment house's
@@ -72,5 +73,5 @@ function targetOf(url: string, origin: string): URL {
 
 function headersOf(req: IncomingMessage): OutgoingHttpHeaders {
   const passed = Object.entries(req.headers).filter(([name]) => !KEPT_BACK.test(name));
-  return { ...Object.fromEntries(passed), "x-forwarded-for": clientAddress(req) };
+  return { ...Object.fromEntries(passed), "x-shopper-ip": clientAddress(req) };
 }

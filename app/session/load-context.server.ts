@@ -19,6 +19,8 @@ export interface LoadContext {
   readonly csrf: string | null;
   /** The shopper's network address, for limits; behind a proxy only when TRUST_PROXY names it. */
   readonly clientIp: string;
+  /** QA's key as the request brought it, while the shop knows one (QA_TOKEN); for the backend to check. */
+  readonly qaToken: string | null;
   /** What the page before has to say; the root loader shows it and takes it away. */
   readonly notice: NoticeMessage | null;
   /** What a visitor wanted to put into the cart before signing in. */

@@ -1,0 +1,29 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { basicInfo } from "~/prod-api/accounts.server";
+import { cartCount } from "~/prod-api/cart.server";
+import { SessionExpired } from "~/session/session-expired";
+import type { Viewer } from "./shell";
+
+/**
+ * Who is looking, for the top area; null for a visitor, `expired` when the backend no longer knows the
+ * sign-in. A backend that fails leaves the page standing: without name, without badge.
+ */
+export async function findViewer(context: AppLoadContext): Promise<Viewer | "expired" | null> {
+  if (context.session === null) return null;
+  try {
+    const [info, lines] = await Promise.all([basicInfo(context), cartCount(context)]);
+    const known = info.ok ? info.data : null;
+    return {
+      loginId: context.session.loginId,
+      name: known === null ? "" : known.nickname || known.realName || known.loginName,
+      headImg: known?.headImg ?? "",
+      // Unknown is not empty: nobody is asked for what they may have given.
+      hasLine: known === null || known.line !== "",
+      hasWhatsApp: known === null || known.whatsApp !== "",
+      cartCount: lines.ok ? lines.data : 0,
+    };
+  } catch (problem) {
+    if (problem instanceof SessionExpired) return "expired";
+    throw problem;
+  }
+}
