@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { aboutUs } from "~/content/about-us";
-import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -13,8 +13,7 @@ const PARTS = ["contact", "returns", "privacy"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const lang = await findLanguage(request);
+export function loader({ context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const words = { title: t("aboutUs.title"), description: t("aboutUs.description") };
   return { head: pageHead({ lang, ...words }) };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { brandStory } from "~/content/brand-story";
-import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -10,8 +10,7 @@ import { StillLife } from "~/ui/still-life";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const lang = await findLanguage(request);
+export function loader({ context: { lang } }: LoaderFunctionArgs) {
   const title = i18nFor(lang).t("brandStory.title");
   return { head: pageHead({ lang, title, description: brandStory.lead[lang] }) };
 }

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { customerCases } from "~/content/customer-cases";
-import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { CaseArticle } from "./case-article";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const lang = await findLanguage(request);
+export function loader({ context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const words = { title: t("customerCase.title"), description: t("customerCase.description") };
   return { head: pageHead({ lang, ...words }) };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "@contract/languages";
 import { brand } from "~/content/brand";
 import { questions } from "~/content/questions";
-import { findLanguage, i18nFor } from "~/locales/i18n.server";
+import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { faqData } from "~/seo/structured-data";
@@ -15,8 +15,7 @@ import { QuestionList, type NumberedQuestion } from "./question-list";
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /** Which question of `?id=` is open (spec §2); none when it names no question. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const lang = await findLanguage(request);
+export function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const chosen = chosenQuestion(new URL(request.url).searchParams.get("id"), questions.length);
   const asked = chosen === null ? undefined : questions[chosen];

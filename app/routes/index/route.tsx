@@ -1,0 +1,78 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Language } from "@contract/languages";
+import { brand } from "~/content/brand";
+import { home } from "~/content/home";
+import { productPage } from "~/prod-api/products.server";
+import { absolute, pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { organizationData } from "~/seo/structured-data";
+import { hideActivity, isActivityHidden } from "~/session/hidden-activity.server";
+import { shelfProduct } from "~/ui/shelf-product";
+import { ActivityStrip, HIDE_ACTIVITY } from "./activity-strip";
+import { CaseLeads } from "./case-leads";
+import { Concerns } from "./concerns";
+import { Favourites } from "./favourites";
+import { Hero } from "./hero";
+import { StoryLead } from "./story-lead";
+
+/** Whole rows of two and four. */
+const FAVOURITES = 8;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
+  const found = await productPage({ pageSize: FAVOURITES }, lang);
+  const cookies = request.headers.get("Cookie") ?? undefined;
+  return {
+    activityHidden: isActivityHidden(cookies, home.activity.id),
+    favourites: found.ok ? found.data.rows.map((row) => shelfProduct(row, lang)) : null,
+    head: pageHead({
+      lang,
+      title: brand.slogan[lang],
+      description: brand.description[lang],
+      structured: [theShop(lang)],
+    }),
+  };
+}
+
+/** Puts the activity notice away (spec §4, the activity-visible flag). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") === HIDE_ACTIVITY) context.setCookie(hideActivity(home.activity.id));
+  return redirect("/index", 303);
+}
+
+export default function HomePage() {
+  const { activityHidden, favourites } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {!activityHidden && <ActivityStrip />}
+      <div className="page home stack">
+        <Hero />
+        <Favourites products={favourites} />
+        <Concerns />
+        <CaseLeads />
+        <StoryLead />
+      </div>
+    </>
+  );
+}
+
+function theShop(lang: Language) {
+  return organizationData({
+    name: brand.name[lang],
+    description: brand.description[lang],
+    url: absolute("/"),
+    logo: absolute("/icons/icon-512.png"),
+    email: brand.email,
+    telephone: brand.phone.shown,
+    address: brand.address[lang],
+    sameAs: [brand.line.link, brand.whatsApp.link],
+  });
+}
