@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { noticeOfFailure } from "./failure-notice";
+import { i18nFor } from "./i18n.server";
+
+test("a failure of the wire is told by its row of the error catalogue", () => {
+  expect(noticeOfFailure({ kind: "network" }).key).toBe("api.network");
+  expect(noticeOfFailure({ kind: "status", status: 502 })).toMatchObject({
+    key: "api.status",
+    params: { status: 502 },
+  });
+  expect(noticeOfFailure({ kind: "unauthorized" }).key).toBe("api.401");
+});
+
+test("the backend's own text is shown where the shop has no words", () => {
+  expect(noticeOfFailure({ kind: "error", message: "Sold by weight only" })).toMatchObject({
+    key: "api.error",
+    params: { message: "Sold by weight only" },
+  });
+});
+
+test("a refusal speaks in the shop's words, filled in", () => {
+  const notice = noticeOfFailure({
+    kind: "refusal",
+    errKey: "stockShort",
+    params: { left: 3 },
+    message: "raw",
+  });
+  expect(notice).toEqual({ key: "api.warning", refusal: "stockShort", params: { left: 3 } });
+  expect(i18nFor("en").t("refusals.stockShort", { left: 3 })).toBe("Not enough in stock: 3 left.");
+});
+
+test("a refusal with a message key of its own keeps it", () => {
+  expect(
+    noticeOfFailure({ kind: "refusal", errKey: "codeTooSoon", params: { seconds: 40 } }),
+  ).toEqual({
+    key: "code.wait",
+    params: { seconds: 40 },
+  });
+});

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Language } from "@contract/languages";
+import { i18nFor } from "~/locales/i18n.server";
+import { filterList, productPage } from "~/prod-api/products.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { shelfProduct } from "~/ui/shelf-product";
+import type { Filters } from "./filter-form";
+import { ProductList } from "./product-list";
+import { readProductQuery, type ProductQuery } from "./product-query";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
+  const query = readProductQuery(new URL(request.url).searchParams);
+  const [found, filters] = await Promise.all([findProducts(query, lang), findFilters(lang)]);
+  return { query, found, filters, head: headOf(query, filters, lang) };
+}
+
+export default function ProductListPage() {
+  const { query, found, filters } = useLoaderData<typeof loader>();
+  return <ProductList query={query} found={found} filters={filters} />;
+}
+
+async function findProducts(query: ProductQuery, lang: Language) {
+  const answer = await productPage(query, lang);
+  if (!answer.ok) return null;
+  return {
+    products: answer.data.rows.map((row) => shelfProduct(row, lang)),
+    total: answer.data.total,
+  };
+}
+
+/** Without the backend's filters the list is still a list. */
+async function findFilters(lang: Language): Promise<Filters> {
+  const answer = await filterList(lang);
+  return answer.ok ? answer.data : { categories: [], efficacies: [] };
+}
+
+function headOf({ keyword, category, efficacy }: ProductQuery, filters: Filters, lang: Language) {
+  const { t } = i18nFor(lang);
+  const named = [
+    filters.categories.find(({ code }) => code === category)?.name,
+    filters.efficacies.find(({ code }) => code === efficacy)?.name,
+  ].filter((name) => name !== undefined);
+  return pageHead({
+    lang,
+    title:
+      keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title"),
+    description: t("product.description"),
+  });
+}

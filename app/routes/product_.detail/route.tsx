@@ -1,0 +1,61 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Language } from "@contract/languages";
+import { productDetail } from "~/prod-api/products.server";
+import { absolute } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { readViewed, writeViewed } from "~/session/viewed-products.server";
+import { addToCart } from "./add-to-cart.server";
+import { detailHead, missingHead } from "./detail-head.server";
+import { findViewed } from "./find-viewed.server";
+import { MissingProduct } from "./missing-product";
+import { ProductDetail } from "./product-detail";
+import { detailHref, readDetailView } from "./product-on-page";
+import { productOnPage } from "./tell-product.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: told }) => metaOf(told?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
+  const search = new URL(request.url).searchParams;
+  const id = search.get("id") ?? "";
+  const answer = await productDetail(id, lang);
+  if (!answer.ok) return noProduct(id, lang, answer.failure.kind === "notFound");
+  const product = productOnPage(answer.data, lang);
+  const before = readViewed(request.headers.get("Cookie") ?? undefined);
+  const remembered = writeViewed(product.id, before);
+  if (remembered !== null) context.setCookie(remembered);
+  const others = before.filter((each) => each !== product.id);
+  return {
+    product,
+    view: readDetailView(product, search),
+    pageUrl: absolute(detailHref(product.id)),
+    viewed: await findViewed(others, lang),
+    head: detailHead(product, lang),
+  };
+}
+
+/** Add to cart and buy now, from this page and from every card of a shelf. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return addToCart(await readForm(request), context);
+}
+
+export default function ProductDetailPage() {
+  const told = useLoaderData<typeof loader>();
+  return told.product === null ? <MissingProduct {...told} /> : <ProductDetail {...told} />;
+}
+
+/** 404 for a product that is not there, 503 while the backend does not answer. */
+function noProduct(id: string, lang: Language, isMissing: boolean) {
+  const reason: "missing" | "failed" = isMissing ? "missing" : "failed";
+  return data(
+    { product: null, reason, here: detailHref(id), head: missingHead(lang) },
+    { status: isMissing ? 404 : 503 },
+  );
+}

@@ -1,0 +1,31 @@
+import { PAGE_SIZE_MAX } from "@contract/limits";
+import { productPage } from "~/prod-api/products.server";
+import { absolute } from "~/seo/page-head.server";
+import { SITE_PAGES, siteMap } from "~/seo/site-map";
+
+/** No sitemap may name more than 50,000 addresses; each product has two. */
+const PAGES_MAX = 400;
+
+/** Every public page and every product, each in both languages. 503 while the backend does not answer. */
+export async function loader() {
+  const ids = await productIds();
+  if (ids === null) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  const paths = [...SITE_PAGES, ...ids.map((id) => `/product/detail?id=${id}`)];
+  return new Response(siteMap(absolute("/").slice(0, -1), paths), {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
+async function productIds(): Promise<string[] | null> {
+  const ids: string[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const answer = await productPage({ page, pageSize: PAGE_SIZE_MAX }, "zhTw");
+    if (!answer.ok) return null;
+    ids.push(...answer.data.rows.map(({ id }) => id));
+    if (answer.data.rows.length < PAGE_SIZE_MAX) break;
+  }
+  return ids;
+}
