@@ -30,11 +30,14 @@ export const wireAmount = z.union([
 /** A time as `yyyy-MM-dd HH:mm:ss` at UTC+8. */
 export const wireTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/));
 
-/** A picture's path relative to the API path prefix, empty when there is none. */
-export const wirePicture = z._default(z.nullish(z.string()), "");
+/** A text that may be missing or null on the wire: always a text once parsed, empty when there is none. */
+export const wireText = z.pipe(
+  z._default(z.nullish(z.string()), ""),
+  z.transform((text) => text ?? ""),
+);
 
-/** A path below the API prefix, or a whole URL at another house. */
-export const wireText = z._default(z.nullish(z.string()), "");
+/** A picture's path below the API prefix, or a whole URL at another house; empty when there is none. */
+export const wirePicture = wireText;
 
 /** A count in a query or a form: digits only. */
 export const queryNumber = (min: number, max: number) =>

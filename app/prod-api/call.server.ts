@@ -1,0 +1,116 @@
+import type * as z from "zod/mini";
+import type { Call } from "@contract/call";
+import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { SessionExpired } from "~/session/session-expired";
+import { clearStaffSession } from "~/session/staff-session.server";
+import { failed, type Answer, type Failure } from "./answer";
+import { queryOf } from "./query.server";
+import { readReply, type Received, type Told } from "./read-reply.server";
+import { send, type Outgoing } from "./send.server";
+import { transportSettings } from "./transport-settings.server";
+
+/** For whom a call is made: every loader's and action's `context` is one. */
+export interface Caller {
+  readonly session?: { readonly token: string } | null;
+  readonly staff?: { readonly token: string } | null;
+  readonly lang: Language;
+  /** The shopper's network address; the backend counts its limits by it. */
+  readonly clientIp?: string;
+  readonly requestId?: string;
+  /** QA's token of the incoming request, handed on as it came. */
+  readonly qaToken?: string | null;
+}
+
+/** What a single call does otherwise than its contract says. */
+export interface CallOptions {
+  /** Sends the shopper's token, or leaves it out (spec §6); as the contract says when absent. */
+  readonly isToken?: boolean;
+}
+
+/**
+ * Asks the backend: the only way to /prod-api (spec §7). Times out after 20,000 ms.
+ * Throws SessionExpired when the backend no longer knows the shopper's token, and sends the staff to
+ * their sign-in when it no longer knows theirs; every other failure is in the answer.
+ */
+export async function ask<C extends Call>(
+  call: C,
+  input: z.input<C["request"]>,
+  caller: Caller,
+  options: CallOptions = {},
+): Promise<Answer<Told<C>>> {
+  const token = tokenFor(call, caller, options);
+  const outgoing: Outgoing =
+    call.method === "GET"
+      ? { method: "GET", path: call.path, query: queryOf(input), headers: headersOf(caller, token) }
+      : {
+          method: "POST",
+          path: call.path,
+          headers: { ...headersOf(caller, token), "Content-Type": "application/json" },
+          body: JSON.stringify(input ?? {}),
+        };
+  return exchange(call, outgoing, token);
+}
+
+/** Sends and reads what comes back; the token only tells whose sign-in may have ended. */
+export async function exchange<C extends Call>(
+  call: C,
+  outgoing: Outgoing,
+  token: string | null,
+): Promise<Answer<Told<C>>> {
+  const received = await send(outgoing, readWhole);
+  if (typeof received === "string") return failed({ kind: received });
+  const answer = readReply(call, received);
+  if (!answer.ok && token !== null) endSession(call, answer.failure);
+  return answer;
+}
+
+/** The token that a call carries; null when it needs none, or when there is none. */
+export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}): string | null {
+  if (call.token === "staff") return caller.staff?.token ?? null;
+  const wanted = options.isToken ?? call.token === "required";
+  return wanted ? (caller.session?.token ?? null) : null;
+}
+
+/** The headers of every call. */
+export function headersOf(caller: Caller, token: string | null): Record<string, string> {
+  const { lang, clientIp, requestId, qaToken } = caller;
+  return {
+    Accept: "application/json",
+    "Accept-Language": LANGUAGE_TAGS[lang],
+    ...(token !== null && { "Token-App": token }),
+    ...(clientIp !== undefined && { "X-Shopper-Ip": clientIp }),
+    ...(requestId !== undefined && { "X-Request-Id": requestId }),
+    ...(qaToken != null && { "QA-Token": qaToken }),
+  };
+}
+
+function endSession(call: Call, { kind }: Failure): void {
+  if (kind !== "loginExpired" && kind !== "unauthorized") return;
+  if (call.token === "staff")
+    throw new Response(null, {
+      status: 302,
+      headers: { Location: "/staff/login", "Set-Cookie": clearStaffSession() },
+    });
+  throw new SessionExpired();
+}
+
+/** Reads a response up to the cap, counting what arrives and not what was announced. */
+async function readWhole(response: Response): Promise<Received> {
+  const { replyMaxBytes } = transportSettings();
+  const head = {
+    status: response.status,
+    contentType: response.headers.get("Content-Type") ?? "",
+  };
+  const chunks: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  let seen = 0;
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    seen += part.value.length;
+    if (seen > replyMaxBytes) {
+      await reader?.cancel();
+      return { ...head, text: null };
+    }
+    chunks.push(part.value);
+  }
+  return { ...head, text: Buffer.concat(chunks).toString("utf8") };
+}

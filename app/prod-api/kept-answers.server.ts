@@ -1,0 +1,39 @@
+import { LRUCache } from "lru-cache";
+import type { Answer } from "./answer";
+
+interface KeptOptions {
+  readonly lifeMs: number;
+  readonly max: number;
+}
+
+/**
+ * Good answers kept for a short while, by key. Those who ask for the same thing at the same time wait
+ * for one call; what failed is asked again.
+ */
+export class KeptAnswers {
+  readonly #kept: LRUCache<string, Promise<Answer<unknown>>>;
+
+  constructor({ lifeMs, max }: KeptOptions) {
+    this.#kept = new LRUCache({ max, ttl: lifeMs });
+  }
+
+  /** The kept answer, else that of `ask`; one key always belongs to one type. */
+  get<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const kept = this.#kept.get(key) as Promise<Answer<T>> | undefined;
+    if (kept !== undefined) return kept;
+    const asked = ask();
+    this.#kept.set(key, asked);
+    const forgetIt = () => {
+      if (this.#kept.peek(key) === asked) this.#kept.delete(key);
+    };
+    asked.then((answer) => {
+      if (!answer.ok) forgetIt();
+    }, forgetIt);
+    return asked;
+  }
+
+  /** Asks anew the next time. */
+  forget(key: string): void {
+    this.#kept.delete(key);
+  }
+}

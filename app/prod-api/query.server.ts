@@ -1,0 +1,34 @@
+/** Names that would reach into an object's own machinery at a careless receiver. */
+const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * The query string of a GET (spec §7): keys of objects and lists as `name[key]`, empty values left out.
+ * Gives "" or `?…`. Throws a TypeError for names that no call of the shop has.
+ */
+export function queryOf(params: unknown): string {
+  const search = new URLSearchParams();
+  if (isBranch(params)) for (const [name, value] of entriesOf(params)) add(search, name, value);
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function add(search: URLSearchParams, name: string, value: unknown): void {
+  if (isBranch(value))
+    for (const [key, part] of entriesOf(value)) add(search, `${name}[${key}]`, part);
+  else if (isLeaf(value) && value !== "") search.append(name, String(value));
+}
+
+function entriesOf(branch: object): [string, unknown][] {
+  return Object.entries(branch).map(([key, value]: [string, unknown]) => {
+    if (REFUSED.has(key) || /[[\]]/.test(key)) throw new TypeError(`Refused in a query: ${key}`);
+    return [key, value];
+  });
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isLeaf(value: unknown): value is string | number | boolean | bigint {
+  return ["string", "number", "boolean", "bigint"].includes(typeof value);
+}

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import type { Call } from "@contract/call";
+import { envelope } from "@contract/envelope";
+import { CODE, LOGIN_EXPIRED_SPELLINGS, REFUSALS, type RefusalKey } from "@contract/failures";
+import { failed, type Answer, type Failure, type Page } from "./answer";
+import { parseExactly } from "./big-numbers.server";
+
+/** The data of a call's good answer, as its shape says. */
+export type Told<C extends Call> = C["shape"] extends "page"
+  ? Page<z.output<C["reply"]>>
+  : C["shape"] extends "nothing"
+    ? undefined
+    : z.output<C["reply"]>;
+
+/** A response of the backend, read whole. */
+export interface Received {
+  readonly status: number;
+  readonly contentType: string;
+  /** Null when it was longer than allowed. */
+  readonly text: string | null;
+}
+
+type Envelope = z.output<typeof envelope>;
+const MESSAGE_LENGTH = 200;
+const expiredSpellings = new Set<string>(LOGIN_EXPIRED_SPELLINGS.map(plain));
+
+/** Reads a response by the contract (spec §8): every row of the error catalogue is a typed failure. */
+export function readReply<C extends Call>(call: C, received: Received): Answer<Told<C>> {
+  if (received.status === 404 && call.optional === true) return failed({ kind: "notFound" });
+  if (received.status < 200 || received.status > 299)
+    return failed({ kind: "status", status: received.status });
+  const told = openEnvelope(received);
+  if (told === null) return failed({ kind: "unknown" });
+  if (told.code !== CODE.ok) return failed(failureOf(told));
+  const data = dataOf(call, told);
+  return data.success ? { ok: true, data: data.data as Told<C> } : failed({ kind: "unknown" });
+}
+
+function openEnvelope({ contentType, text }: Received): Envelope | null {
+  if (text === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return null;
+  try {
+    const opened = envelope.safeParse(parseExactly(text));
+    return opened.success ? opened.data : null;
+  } catch {
+    // Not JSON, cut off, or nested too deeply: for the shopper all the same.
+    return null;
+  }
+}
+
+function dataOf(call: Call, { data, rows, total, msg }: Envelope) {
+  switch (call.shape) {
+    case "page":
+      return z
+        .object({ rows: z.array(call.reply), total: z.number() })
+        .safeParse({ rows, total: total ?? rows?.length });
+    case "message":
+      return call.reply.safeParse(msg);
+    case "nothing":
+      return { success: true, data: undefined } as const;
+    case "data":
+      return call.reply.safeParse(data);
+  }
+}
+
+function failureOf({ code, msg, errKey, field, params }: Envelope): Failure {
+  const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
+  const message = plain(msg ?? "").slice(0, MESSAGE_LENGTH);
+  const known = {
+    ...(key !== undefined && { errKey: key }),
+    ...(field !== undefined && { field }),
+  };
+  if (code === CODE.unauthorized) return { kind: "unauthorized" };
+  if (code === CODE.forbidden) return { kind: "forbidden" };
+  if (code === CODE.notFound) return { kind: "notFound", ...known };
+  if (code === CODE.fault && (key === "loginExpired" || expiredSpellings.has(plain(msg ?? ""))))
+    return { kind: "loginExpired" };
+  if (code !== CODE.fault && code !== CODE.warning) return { kind: "unknown" };
+  if (key === "repeatedSubmit") return { kind: "repeated", errKey: key };
+  if (key !== undefined)
+    return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };
+  if (message === "") return { kind: "unknown" };
+  return { kind: code === CODE.fault ? "error" : "warning", ...known, message };
+}
+
+function isRefusalKey(key: string): key is RefusalKey {
+  return Object.hasOwn(REFUSALS, key);
+}
+
+function fieldOf(key: RefusalKey): { field?: string } {
+  const refusal: { code: number; field?: string } = REFUSALS[key];
+  return refusal.field === undefined ? {} : { field: refusal.field };
+}
+
+/** One line of text without control characters. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

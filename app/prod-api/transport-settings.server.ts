@@ -1,0 +1,26 @@
+import { config } from "~/config.server";
+import { CALL_REPLY_MAX_BYTES, CALL_TIMEOUT_MS } from "@contract/limits";
+
+/** How the backend is reached. */
+export interface TransportSettings {
+  /** Scheme, host and the prefix /prod-api, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly replyMaxBytes: number;
+}
+
+let settings: TransportSettings = {
+  baseUrl: config.prodApiUrl,
+  timeoutMs: CALL_TIMEOUT_MS,
+  replyMaxBytes: CALL_REPLY_MAX_BYTES,
+};
+
+/** The settings in force: those of the shop's config unless changed. */
+export function transportSettings(): TransportSettings {
+  return settings;
+}
+
+/** Changes settings of this process; for a shop whose backend moves, and for its tests. */
+export function configureTransport(changes: Partial<TransportSettings>): void {
+  settings = { ...settings, ...changes };
+}
