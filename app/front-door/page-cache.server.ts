@@ -97,9 +97,8 @@ function hasKnownQueries(path: string, query: string): boolean {
 }
 
 function keyCookies(header: string | undefined, path: string): string | null {
-  if (header === undefined) return "";
   let [lang, css, lowData] = ["", "", ""];
-  for (const pair of header.split(";")) {
+  for (const pair of header?.split(";") ?? []) {
     const [name = "", value = ""] = pair.trim().split("=", 2);
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === "css") css = value === styleSheet.hash ? "has" : "";

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { ConfigProblem, readConfig } from "./config.server";
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (problem) {
+    if (problem instanceof ConfigProblem) return problem.sentences;
+    throw problem;
+  }
+}
+
+test("without any setting it is a demo shop on this machine", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    origins: ["http://localhost:3000", "http://127.0.0.1:3000"],
+    secure: false,
+    loopback: true,
+    ownBackend: true,
+    staffDesk: true,
+  });
+});
+
+test("a public shop is on https, and has no staff desk until its password is set", () => {
+  const env = { APP_ORIGIN: "https://shop.example" };
+  expect(readConfig(env)).toMatchObject({ secure: true, loopback: false, staffDesk: false });
+  expect(readConfig({ ...env, STAFF_PASSWORD: "a good one" }).staffDesk).toBe(true);
+});
+
+test("a deployed backend closes the staff desk", () => {
+  const env = { PROD_API_URL: "https://shop.example/prod-api/", STAFF_PASSWORD: "a good one" };
+  expect(readConfig(env)).toMatchObject({
+    prodApiUrl: "https://shop.example/prod-api",
+    ownBackend: false,
+    staffDesk: false,
+  });
+});
+
+test.each([
+  [{ PORT: "0x10" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ APP_ORIGIN: "shop.example" }, "APP_ORIGIN"],
+  [{ APP_ORIGIN: "https://shop.example/path" }, "APP_ORIGIN"],
+  [{ APP_ORIGIN: "https://a.example,http://b.example" }, "APP_ORIGIN"],
+  [{ SESSION_SECRETS: "short" }, "SESSION_SECRETS"],
+  [{ SESSION_SECRETS: "a".repeat(40) }, "SESSION_SECRETS"],
+  [{ SESSION_IDLE_MINUTES: "5" }, "SESSION_IDLE_MINUTES"],
+  [{ PROD_API_URL: "localhost:4000" }, "PROD_API_URL"],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY"],
+  [{ QA_TOKEN: "short" }, "QA_TOKEN"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+])("%j is answered by one sentence that names %s", (env, name) => {
+  const sentences = problemsOf(env);
+  expect(sentences).toHaveLength(1);
+  expect(sentences[0]).toMatch(new RegExp(`^${name} .*[:.]`));
+});
+
+test("all that is wrong is told at once", () => {
+  expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", QA_TOKEN: "x" })).toHaveLength(3);
+});

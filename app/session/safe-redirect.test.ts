@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { loginPath, safeRedirect } from "./safe-redirect";
+
+const ATTACKS = [
+  "https://evil.test",
+  "http://evil.test/index",
+  "//evil.test",
+  "///evil.test",
+  "/\\evil.test",
+  "\\/evil.test",
+  "\\\\evil.test",
+  "/\t/evil.test",
+  "/\n/evil.test",
+  "/\r\nSet-Cookie: a=b",
+  "/index\r\nLocation: https://evil.test",
+  "/%0d%0aSet-Cookie:%20a=b/../../..//evil.test",
+  "/..//evil.test",
+  "/.//evil.test",
+  "/index/../..//evil.test",
+  "/%2e%2e//evil.test",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  " /index",
+  "\u0000/index",
+  "/\u0000//evil.test",
+  "evil.test",
+  "@evil.test",
+  "?redirect=//evil.test",
+  "#/index",
+  "",
+  "/login?redirect=/login",
+  "/LOGIN",
+  "/%6Cogin",
+  "/user/center.data",
+  "/prod-api/logout",
+  "/logout",
+  `/${"a".repeat(2_001)}`,
+];
+
+test.each(ATTACKS)("%j stays in this shop", (attack) => {
+  const target = safeRedirect(attack);
+  expect(new URL(target, "https://shop.example").origin).toBe("https://shop.example");
+  expect(target).toMatch(/^\/(?!\/)[!-~]*$/);
+  expect(target).not.toMatch(/^\/(login|logout|prod-api)|\.data$/i);
+});
+
+test("whatever is typed, the target is printable ASCII of this shop and fits a header", () => {
+  const piece = fc.constantFrom(
+    "/",
+    "\\",
+    "//",
+    "..",
+    ".",
+    "%2f",
+    "%5c",
+    "\t",
+    "\n",
+    "@",
+    ":",
+    "?",
+  );
+  const path = fc.array(fc.oneof(piece, fc.string({ unit: "binary" }))).map((all) => all.join(""));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        path,
+        path.map((rest) => `/${rest}`),
+      ),
+      (raw) => {
+        const target = safeRedirect(raw);
+        if (new URL(target, "https://shop.example").origin !== "https://shop.example") return false;
+        new Headers({ Location: target });
+        return /^\/(?!\/)[!-~]*$/.test(target);
+      },
+    ),
+    { numRuns: 20_000 },
+  );
+});
+
+test("path and query of a page come back whole, Chinese ones percent-encoded", () => {
+  expect(safeRedirect("/user/order?status=5&page=2")).toBe("/user/order?status=5&page=2");
+  expect(safeRedirect("/product?keyword=洗髮")).toBe("/product?keyword=%E6%B4%97%E9%AB%AE");
+});
+
+test("queries that only the framework uses are taken out", () => {
+  expect(safeRedirect("/user/center?_routes=root&a=1&index")).toBe("/user/center?a=1");
+});
+
+test("what is not a text becomes the fallback", () => {
+  expect([null, undefined, 1, {}, ["/a"]].map((raw) => safeRedirect(raw, "/user/center"))).toEqual(
+    Array(5).fill("/user/center"),
+  );
+});
+
+test("the sign-in page bears the way back, and no way back to itself", () => {
+  expect(loginPath("/user/order?status=0")).toBe("/login?redirect=%2Fuser%2Forder%3Fstatus%3D0");
+  expect(loginPath("/login?redirect=/index")).toBe("/login");
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { config } from "~/config.server";
+import { readNotice, writeNotice } from "./flash-notice.server";
+import {
+  newShopSession,
+  readShopSession,
+  SESSION_COOKIE,
+  wantsRefresh,
+  writeShopSession,
+} from "./shop-session.server";
+
+const account = { token: "t".repeat(43), loginId: "a1b2c3" };
+const NOW = 1_800_000_000_000;
+const cookieOf = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
+const signedIn = cookieOf(writeShopSession(newShopSession(account, NOW), NOW));
+
+test("a session is read back from its own cookie", () => {
+  expect(readShopSession(signedIn, NOW)).toMatchObject(account);
+});
+
+test("the cookie is HttpOnly, Lax, for the whole shop, under 1 KiB, without a domain", () => {
+  const line = writeShopSession(newShopSession(account, NOW), NOW);
+  expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(line).not.toMatch(/Domain/i);
+  expect(Buffer.byteLength(line)).toBeLessThan(1_024);
+});
+
+test("each sign-in has a secret of its own", () => {
+  expect(newShopSession(account).csrfId).not.toBe(newShopSession(account).csrfId);
+});
+
+test("an idle session and one past its absolute life are over", () => {
+  expect(readShopSession(signedIn, NOW + config.sessionIdleMs - 1)).not.toBeNull();
+  expect(readShopSession(signedIn, NOW + config.sessionIdleMs)).toBeNull();
+  const kept = newShopSession(account, NOW - config.sessionAbsoluteMs);
+  expect(readShopSession(cookieOf(writeShopSession(kept, NOW)), NOW)).toBeNull();
+});
+
+test("the idle life is written anew now and then, not on each answer", () => {
+  const session = newShopSession(account, NOW);
+  expect(wantsRefresh(session, NOW + 60_000)).toBe(false);
+  expect(wantsRefresh(session, NOW + 3_600_001)).toBe(true);
+});
+
+test("an altered, foreign or garbled cookie is a visitor's, and never a failure", () => {
+  const [, value = ""] = signedIn.split("=", 2);
+  const altered = fc
+    .nat(value.length - 1)
+    .chain((at) =>
+      fc
+        .constantFrom("A", "b", "0", "-", ".", "%", ";", "é", "")
+        .map((sign) => value.slice(0, at) + sign + value.slice(at + 1)),
+    );
+  fc.assert(
+    fc.property(fc.oneof(altered, fc.string({ unit: "binary" })), (hostile) => {
+      const read = readShopSession(`${SESSION_COOKIE}=${hostile}`, NOW);
+      return read === null || hostile === value;
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a cookie signed for one purpose does not pass for another", () => {
+  const notice = cookieOf(writeNotice({ key: "login.success" }));
+  const [, value = ""] = notice.split("=", 2);
+  expect(readShopSession(`${SESSION_COOKIE}=${value}`, NOW)).toBeNull();
+  expect(readNotice(notice)).toEqual({ key: "login.success" });
+});
+
+test("a notice keeps names short, so that no typed text fills the cookie", () => {
+  const read = readNotice(
+    cookieOf(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
+  );
+  expect(String(read?.params?.name)).toHaveLength(120);
+});
