@@ -4,18 +4,7 @@ import type { EfficacyCode } from "./efficacies";
 import type { RangeCode } from "./ranges";
 
 /** What the picture of a product is drawn as. */
-export const SHAPES = [
-  "pump",
-  "slim",
-  "tube",
-  "jar",
-  "dropper",
-  "box",
-  "brush",
-  "comb",
-  "towel",
-] as const;
-export type Shape = (typeof SHAPES)[number];
+type Shape = "pump" | "slim" | "tube" | "jar" | "dropper" | "box" | "brush" | "comb" | "towel";
 
 /** A packing as it is put on the shelf when the demo shop opens; money in HK cents. */
 export interface CataloguePacking {
