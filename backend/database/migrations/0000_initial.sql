@@ -392,6 +392,25 @@ CREATE TABLE "staff_action" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_payment" (
+	"pay_no" text PRIMARY KEY NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"trade_no" text NOT NULL,
+	"event_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_payment_trade_no_unique" UNIQUE("trade_no"),
+	CONSTRAINT "sandbox_payment_event_id_unique" UNIQUE("event_id"),
+	CONSTRAINT "sandbox_payment_amount" CHECK ("sandbox_payment"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refund" (
+	"refund_key" text PRIMARY KEY NOT NULL,
+	"pay_no" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shopper_session" ADD CONSTRAINT "shopper_session_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload" ADD CONSTRAINT "upload_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -412,6 +431,7 @@ ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_shop_order_id_fk" FOREIGN K
 ALTER TABLE "refund" ADD CONSTRAINT "refund_shopper_id_shopper_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shopper"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_item" ADD CONSTRAINT "refund_item_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_item" ADD CONSTRAINT "refund_item_order_item_id_order_item_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_pay_no_sandbox_payment_pay_no_fk" FOREIGN KEY ("pay_no") REFERENCES "public"."sandbox_payment"("pay_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_shopper" ON "address" USING btree ("shopper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("shopper_id") WHERE "address"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "shopper_login_name_unique" ON "shopper" USING btree (lower("login_name"));--> statement-breakpoint
@@ -444,9 +464,10 @@ CREATE INDEX "mail_waiting" ON "mail" USING btree ("next_try_at") WHERE "mail"."
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "money_back_waiting" ON "money_back" USING btree ("next_try_at") WHERE "money_back"."status" in ('waiting', 'asked');--> statement-breakpoint
 CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "payment_pending" ON "payment" USING btree ("created_at") WHERE "payment"."status" = 0;--> statement-breakpoint
+CREATE INDEX "payment_unheard" ON "payment" USING btree ("created_at") WHERE "payment"."status" in (0, 3);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_trade" ON "payment" USING btree ("pay_type","trade_no") WHERE "payment"."trade_no" is not null;--> statement-breakpoint
 CREATE INDEX "payment_event_pay_no" ON "payment_event" USING btree ("pay_no");--> statement-breakpoint
 CREATE INDEX "refund_of_shopper" ON "refund" USING btree ("shopper_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "refund_open" ON "refund" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "staff_action_newest" ON "staff_action" USING btree ("id" DESC NULLS LAST);
+CREATE INDEX "staff_action_newest" ON "staff_action" USING btree ("id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sandbox_refund_payment" ON "sandbox_refund" USING btree ("pay_no");

@@ -3,3 +3,4 @@ export * from "./shoppers";
 export * from "./products";
 export * from "./orders";
 export * from "./payments";
+export * from "./sandbox";

@@ -55,9 +55,9 @@ export const payment = pgTable(
   (t) => [
     unique("payment_request").on(t.shopperId, t.requestId),
     index("payment_order").on(t.orderId),
-    index("payment_pending")
+    index("payment_unheard")
       .on(t.createdAt)
-      .where(sql`${t.status} = 0`),
+      .where(sql`${t.status} in (0, 3)`),
     uniqueIndex("payment_trade")
       .on(t.payType, t.tradeNo)
       .where(sql`${t.tradeNo} is not null`),

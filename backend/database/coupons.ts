@@ -1,0 +1,159 @@
+import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import { COUPON_STATUS } from "@contract/states";
+import type { CouponStatus } from "@contract/states";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { coupon, couponCode, order } from "./schema/orders";
+
+export type CouponRecord = typeof coupon.$inferSelect;
+export type CouponCodeRecord = typeof couponCode.$inferSelect;
+
+/** A page of the shopper's coupons as they stand at `now`, those that end first on top, with the number of all. */
+export async function listCoupons(
+  db: Database,
+  query: {
+    shopperId: string;
+    status: CouponStatus;
+    now: Date;
+    pageNum: number;
+    pageSize: number;
+  },
+): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
+  const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, query.now));
+  const [rows, totals] = await Promise.all([
+    db
+      .select({ coupon, usedOrderNo: order.orderNo })
+      .from(coupon)
+      .leftJoin(order, eq(order.id, coupon.orderId))
+      .where(where)
+      .orderBy(
+        query.status === COUPON_STATUS.toBeUsed ? coupon.endsAt : desc(coupon.endsAt),
+        coupon.id,
+      )
+      .limit(query.pageSize)
+      .offset((query.pageNum - 1) * query.pageSize),
+    db.select({ total: count() }).from(coupon).where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+function standsAt(status: CouponStatus, now: Date) {
+  if (status === COUPON_STATUS.used) return eq(coupon.status, COUPON_STATUS.used);
+  return and(
+    eq(coupon.status, COUPON_STATUS.toBeUsed),
+    status === COUPON_STATUS.expired ? sql`${coupon.endsAt} <= ${now}` : gt(coupon.endsAt, now),
+  );
+}
+
+/** The coupons the shopper holds that are neither used nor over; those not begun yet are among them. */
+export async function listHeldCoupons(
+  db: Database | Transaction,
+  shopperId: string,
+  now: Date,
+): Promise<CouponRecord[]> {
+  return db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.shopperId, shopperId), standsAt(COUPON_STATUS.toBeUsed, now)))
+    .orderBy(coupon.id);
+}
+
+/** One coupon of the shopper; another's is not found. */
+export async function findCoupon(
+  db: Database | Transaction,
+  shopperId: string,
+  id: string,
+): Promise<CouponRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.id, id), eq(coupon.shopperId, shopperId)));
+  return found;
+}
+
+/**
+ * Spends a coupon on an order: one conditional UPDATE, so that a hundred checkouts at one moment spend it
+ * once (acceptance S5). False when it is not the shopper's, used, over or not begun.
+ */
+export async function spendCoupon(
+  tx: Transaction,
+  spent: { couponId: string; shopperId: string; orderId: string; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(coupon)
+    .set({ status: COUPON_STATUS.used, orderId: spent.orderId })
+    .where(
+      and(
+        eq(coupon.id, spent.couponId),
+        eq(coupon.shopperId, spent.shopperId),
+        standsAt(COUPON_STATUS.toBeUsed, spent.now),
+        sql`${coupon.startsAt} <= ${spent.now}`,
+      ),
+    )
+    .returning({ id: coupon.id });
+  return changed.length === 1;
+}
+
+/** Gives the coupon of an order back to its shopper (prod-api B.7); nothing happens when it had none. */
+export async function releaseCoupon(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(coupon)
+    .set({ status: COUPON_STATUS.toBeUsed, orderId: null })
+    .where(eq(coupon.orderId, orderId));
+}
+
+/** Takes one claim of a code, whatever its case; undefined when it is unknown, over or used up. */
+export async function takeClaim(
+  tx: Transaction,
+  code: string,
+  now: Date,
+): Promise<CouponCodeRecord | undefined> {
+  const [taken] = await tx
+    .update(couponCode)
+    .set({ claimsLeft: sql`${couponCode.claimsLeft} - 1` })
+    .where(
+      and(
+        sql`${couponCode.code} = upper(${code})`,
+        gt(couponCode.claimsLeft, 0),
+        gt(couponCode.endsAt, now),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+/** Whether the shopper has claimed this code before. */
+export async function hasClaimed(
+  tx: Transaction,
+  shopperId: string,
+  code: string,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(and(eq(coupon.shopperId, shopperId), sql`${coupon.sourceCode} = upper(${code})`));
+  return found !== undefined;
+}
+
+/** Puts a claimed coupon into the shopper's hand; undefined when this code was claimed before. */
+export async function insertClaimedCoupon(
+  tx: Transaction,
+  claimed: { shopperId: string; from: CouponCodeRecord; startsAt: Date; endsAt: Date },
+): Promise<CouponRecord | undefined> {
+  const { shopperId, from, startsAt, endsAt } = claimed;
+  const [written] = await tx
+    .insert(coupon)
+    .values({
+      id: newId(),
+      shopperId,
+      name: from.name,
+      discountCents: from.discountCents,
+      minSpendCents: from.minSpendCents,
+      startsAt,
+      endsAt,
+      sourceCode: from.code,
+    })
+    .onConflictDoNothing({ target: [coupon.shopperId, coupon.sourceCode] })
+    .returning();
+  return written;
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { DetailStatus, OrderStatus } from "@contract/states";
+import type { Database, Transaction } from "./connection";
+import { order, orderItem } from "./schema/orders";
+
+export type OrderRecord = typeof order.$inferSelect;
+export type NewOrder = typeof order.$inferInsert;
+export type OrderLine = typeof orderItem.$inferSelect;
+
+/** The order that this shopper placed with this settle token; undefined when there is none yet. */
+export async function findOrderBySettleToken(
+  db: Database | Transaction,
+  shopperId: string,
+  settleToken: string,
+): Promise<OrderRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.shopperId, shopperId), eq(order.settleToken, settleToken)));
+  return found;
+}
+
+/** One order of the shopper; another's, or one that the shopper deleted, is not found. */
+export async function findOrderOfShopper(
+  db: Database | Transaction,
+  shopperId: string,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(order)
+    .where(
+      and(eq(order.id, orderId), eq(order.shopperId, shopperId), sql`${order.hiddenAt} is null`),
+    );
+  return found;
+}
+
+/** Takes the order's row for the rest of the transaction, whoever owns it. */
+export async function lockOrder(
+  tx: Transaction,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
+  const [found] = await tx.select().from(order).where(eq(order.id, orderId)).for("no key update");
+  return found;
+}
+
+/** The lines of an order in the order they were bought. */
+export async function findOrderLines(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<OrderLine[]> {
+  return db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.orderId, orderId))
+    .orderBy(asc(orderItem.lineNo));
+}
+
+/**
+ * Writes an order and its lines. False when its order number is taken already: nothing was written then,
+ * and the caller draws another number.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  row: NewOrder,
+  lines: readonly (typeof orderItem.$inferInsert)[],
+): Promise<boolean> {
+  const written = await tx
+    .insert(order)
+    .values(row)
+    .onConflictDoNothing({ target: order.orderNo })
+    .returning({ id: order.id });
+  if (written.length === 0) return false;
+  await tx.insert(orderItem).values([...lines]);
+  return true;
+}
+
+/** Moves an order that stands at one of `from`; false when it stands elsewhere: one conditional UPDATE. */
+export async function moveOrder(
+  tx: Transaction,
+  orderId: string,
+  from: readonly OrderStatus[],
+  change: Partial<NewOrder> & { status: OrderStatus },
+): Promise<boolean> {
+  const moved = await tx
+    .update(order)
+    .set(change)
+    .where(and(eq(order.id, orderId), inArray(order.status, [...from])))
+    .returning({ id: order.id });
+  return moved.length === 1;
+}
+
+/** Sets the detail status: whether a refund is asked for, was given, or neither. */
+export async function setDetailStatus(
+  tx: Transaction,
+  orderId: string,
+  detailStatus: DetailStatus,
+): Promise<void> {
+  await tx.update(order).set({ detailStatus }).where(eq(order.id, orderId));
+}
+
+/** Flags an order whose money needs a person (security-controls B6). */
+export async function flagForReview(
+  tx: Transaction,
+  orderId: string,
+  paymentReview: "amountMismatch" | "paidLate",
+): Promise<void> {
+  await tx.update(order).set({ paymentReview }).where(eq(order.id, orderId));
+}
+
+/** Takes an ended order out of its shopper's sight; it stays in the books. */
+export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date): Promise<void> {
+  await tx.update(order).set({ hiddenAt }).where(eq(order.id, orderId));
+}
+
+/** Ids of unpaid orders whose time is over: of one shopper, of one order, or the oldest of all. */
+export async function findOrdersOutOfTime(
+  db: Database,
+  now: Date,
+  whose: { shopperId?: string; orderId?: string; limit: number },
+): Promise<string[]> {
+  const found = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.status, 0),
+        sql`${order.payDeadline} <= ${now}`,
+        whose.shopperId === undefined ? undefined : eq(order.shopperId, whose.shopperId),
+        whose.orderId === undefined ? undefined : eq(order.id, whose.orderId),
+      ),
+    )
+    .orderBy(order.payDeadline)
+    .limit(whose.limit);
+  return found.map(({ id }) => id);
+}
+
+/** Ids of orders shipped before `shippedBefore` and not received yet, the oldest first. */
+export async function findOrdersToReceive(
+  db: Database,
+  shippedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.status, 6), sql`${order.shippedAt} <= ${shippedBefore}`))
+    .orderBy(order.shippedAt)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Takes the order's row unless somebody else is at it: several sweepers share the work. */
+export async function lockOrderIfFree(
+  tx: Transaction,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(order)
+    .where(eq(order.id, orderId))
+    .for("no key update", { skipLocked: true });
+  return found;
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { HkCents } from "@contract/money";
+import { PAY_STATUS } from "@contract/states";
+import type { PayStatus } from "@contract/states";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { moneyBack, payment, paymentEvent } from "./schema/payments";
+
+export type PaymentRecord = typeof payment.$inferSelect;
+
+/** One try to pay, by its number. */
+export async function findPayment(
+  db: Database | Transaction,
+  payNo: string,
+): Promise<PaymentRecord | undefined> {
+  const [found] = await db.select().from(payment).where(eq(payment.payNo, payNo));
+  return found;
+}
+
+/** One try to pay of this shopper; another's is not found. */
+export async function findPaymentOfShopper(
+  db: Database | Transaction,
+  shopperId: string,
+  payNo: string,
+): Promise<PaymentRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.payNo, payNo), eq(payment.shopperId, shopperId)));
+  return found;
+}
+
+/**
+ * Writes a try to pay, or gives the one that this shopper began with the same request id: a form sent
+ * twice begins one payment. Undefined when the payment number is taken: the caller draws another.
+ */
+export async function insertPaymentOnce(
+  tx: Transaction,
+  row: typeof payment.$inferInsert,
+): Promise<PaymentRecord | undefined> {
+  await tx.insert(payment).values(row).onConflictDoNothing();
+  const [written] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.shopperId, row.shopperId), eq(payment.requestId, row.requestId)));
+  return written;
+}
+
+/** Changes a try to pay that stands at one of `from`; false when it stands elsewhere. */
+export async function movePayment(
+  db: Database | Transaction,
+  paymentId: string,
+  from: readonly PayStatus[],
+  change: Partial<typeof payment.$inferInsert>,
+): Promise<boolean> {
+  const moved = await db
+    .update(payment)
+    .set(change)
+    .where(and(eq(payment.id, paymentId), inArray(payment.status, [...from])))
+    .returning({ id: payment.id });
+  return moved.length === 1;
+}
+
+/** Ends the tries to pay an order that no money has come for. */
+export async function cancelPendingPayments(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status: PAY_STATUS.cancelled })
+    .where(
+      and(
+        eq(payment.orderId, orderId),
+        eq(payment.status, PAY_STATUS.pending),
+        isNull(payment.review),
+      ),
+    );
+}
+
+/** The payment that an order was paid with; undefined while unpaid, and when there was nothing to pay. */
+export async function findPaidPayment(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<PaymentRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.orderId, orderId),
+        eq(payment.status, PAY_STATUS.paid),
+        isNull(payment.review),
+      ),
+    );
+  return found;
+}
+
+/**
+ * Tries to pay that nothing was heard of since `before`, the longest unheard first. Given-up ones are among
+ * them, since their money may still have come; an hour after its beginning a try is asked about no more.
+ */
+export async function findPaymentsToAskAbout(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<PaymentRecord[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.status, [PAY_STATUS.pending, PAY_STATUS.cancelled]),
+        isNull(payment.review),
+        inArray(payment.kind, ["redirect", "sandbox"]),
+        sql`coalesce(${payment.askedAt}, ${payment.createdAt}) <= ${before}`,
+        sql`(${payment.askedAt} is null or ${payment.askedAt} < ${payment.createdAt} + interval '1 hour')`,
+      ),
+    )
+    .orderBy(asc(payment.createdAt))
+    .limit(limit);
+}
+
+/** Notes when the provider was last asked about a payment. */
+export async function noteAsked(db: Database, paymentId: string, askedAt: Date): Promise<void> {
+  await db.update(payment).set({ askedAt }).where(eq(payment.id, paymentId));
+}
+
+/**
+ * Keeps that a gateway told something; false when it was told before (ledger invariant I6).
+ * The first step of every callback: a repeated one waits here for the first to end.
+ */
+export async function recordPaymentEvent(
+  tx: Transaction,
+  event: typeof paymentEvent.$inferInsert,
+): Promise<boolean> {
+  const written = await tx
+    .insert(paymentEvent)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvent.eventId });
+  return written.length === 1;
+}
+
+/** Notes what came of an event once that is known. */
+export async function setPaymentEventOutcome(
+  tx: Transaction,
+  event: { provider: string; eventId: string },
+  outcome: string,
+): Promise<void> {
+  await tx
+    .update(paymentEvent)
+    .set({ outcome })
+    .where(and(eq(paymentEvent.provider, event.provider), eq(paymentEvent.eventId, event.eventId)));
+}
+
+/**
+ * Queues money of an order to go back, out of `payment` or of what the order was paid with. The key makes
+ * it happen once for one reason: `refund:<id>` or `late:<payment id>`. Amounts in HK cents.
+ */
+export async function queueMoneyBack(
+  tx: Transaction,
+  back: {
+    refundKey: string;
+    orderId: string;
+    amountCents: HkCents;
+    now: Date;
+    paymentId?: string;
+  },
+): Promise<void> {
+  const paymentId = back.paymentId ?? (await findPaidPayment(tx, back.orderId))?.id;
+  if (paymentId === undefined)
+    throw new Error(`Order ${back.orderId} has no payment to give back.`);
+  await tx
+    .insert(moneyBack)
+    .values({
+      id: newId(),
+      refundKey: back.refundKey,
+      paymentId,
+      orderId: back.orderId,
+      amountCents: back.amountCents,
+      nextTryAt: back.now,
+    })
+    .onConflictDoNothing({ target: moneyBack.refundKey });
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PayNotice } from "@contract/payments";
+import { CURRENCY } from "@contract/limits";
+import { formatAmount } from "../../../rules/money";
+import { signCallback, SIGNATURE_HEADER } from "../callback-signature";
+import type { SandboxPayment } from "./sandbox-ledger";
+import { SANDBOX_MERCHANT } from "./sandbox-provider";
+
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/** What can go wrong between a gateway and a shop, for those who want to see it go wrong. */
+export interface Mischief {
+  /** How often each notice is sent; 1 when nothing is said. */
+  readonly copies?: number;
+  /** How long each sending waits first, by its number. */
+  readonly delayMs?: (sending: number) => number;
+  /** Changes the order of all sendings. */
+  readonly reorder?: <T>(sendings: readonly T[]) => readonly T[];
+  /** Changes a body after it was signed. */
+  readonly tamper?: (body: string) => string;
+}
+
+export interface NoticeTarget {
+  /** Where the shop takes notices: …/prod-api/pay/notify/sandbox. */
+  readonly url: string;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/** The notice of a payment that was decided at the sandbox. */
+export function noticeOf(payment: SandboxPayment): PayNotice {
+  return {
+    eventId: payment.eventId,
+    type: payment.status === "approved" ? "payment.succeeded" : "payment.failed",
+    merchantId: SANDBOX_MERCHANT,
+    payNo: payment.payNo,
+    tradeNo: payment.tradeNo,
+    amount: formatAmount(payment.amountCents),
+    currency: CURRENCY,
+  };
+}
+
+/**
+ * Sends signed notices to the shop over HTTP, all at once, and gives the HTTP status of each sending, 0
+ * where nothing answered within 5 s. It does not insist: the shop asks about payments left open.
+ */
+export async function sendNotices(
+  target: NoticeTarget,
+  notices: readonly PayNotice[],
+  mischief: Mischief = {},
+): Promise<number[]> {
+  const {
+    copies = 1,
+    delayMs,
+    reorder = (sendings) => sendings,
+    tamper = (body) => body,
+  } = mischief;
+  const sendings = reorder(
+    notices.flatMap((notice) => Array.from({ length: copies }, () => notice)),
+  );
+  return Promise.all(
+    sendings.map(async (notice, index) => {
+      if (delayMs !== undefined) await pause(delayMs(index));
+      const body = JSON.stringify(notice);
+      return post(target.url, tamper(body), signCallback(body, target.secret, target.now));
+    }),
+  );
+}
+
+async function post(url: string, body: string, signature: string): Promise<number> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: signature },
+      body,
+      redirect: "error",
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

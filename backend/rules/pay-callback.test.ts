@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "@contract/states";
+import { asHkCents } from "./money";
+import type { MoneyReceived } from "./pay-callback";
+import { isFreshlySigned, judgeMoney, readSignatureHeader } from "./pay-callback";
+
+const hex = "ab".repeat(32);
+
+test("a signature header has one time and one signature, and nothing else", () => {
+  expect(readSignatureHeader(`t=1767225600,v1=${hex}`)).toEqual({ seconds: 1_767_225_600, hex });
+});
+
+test.each([
+  "",
+  `v1=${hex}`,
+  "t=1767225600",
+  `t=1767225600,v1=${hex},v1=${hex}`,
+  `t=1767225600, v1=${hex}`,
+  `t=1767225600,v0=${hex}`,
+  `t=1767225600,v1=${hex.toUpperCase()}`,
+  `t=1767225600,v1=${hex.slice(1)}`,
+  `t=1767225600,v1=${hex}0`,
+  `t=-767225600,v1=${hex}`,
+  `t=1767225600,v1=${hex}\n`,
+])("%j is no signature header", (header) => {
+  expect(readSignatureHeader(header)).toBeUndefined();
+});
+
+test("a callback counts for 300 seconds, before and after", () => {
+  const now = new Date(1_767_225_600_000);
+  for (const age of [-300, 0, 300]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(true);
+  for (const age of [-301, 301]) expect(isFreshlySigned(1_767_225_600 + age, now)).toBe(false);
+});
+
+function money(over: Partial<MoneyReceived> = {}, status: OrderStatus = 0): MoneyReceived {
+  return {
+    amountCents: asHkCents(29_900),
+    currency: "HKD",
+    payment: { amountCents: asHkCents(29_900), status: 0, review: null },
+    order: { payCents: asHkCents(29_900), status },
+    ...over,
+  };
+}
+
+test("only the exact sum in Hong Kong dollars pays", () => {
+  expect(judgeMoney(money())).toBe("paid");
+  expect(judgeMoney(money({ currency: "hkd" }))).toBe("paid");
+  expect(judgeMoney(money({ amountCents: asHkCents(29_899) }))).toBe("mismatch");
+  expect(judgeMoney(money({ amountCents: asHkCents(29_901) }))).toBe("mismatch");
+  expect(judgeMoney(money({ currency: "TWD" }))).toBe("mismatch");
+  expect(judgeMoney(money({ order: { payCents: asHkCents(100), status: 0 } }))).toBe("mismatch");
+});
+
+test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d goes back", (status) => {
+  expect(judgeMoney(money({}, status))).toBe("paidLate");
+});
+
+test("what was settled or flagged before is not settled again", () => {
+  const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
+  expect(judgeMoney(money({ payment }))).toBe("already");
+  expect(judgeMoney(money({ payment: { ...payment, status: 0, review: "amountMismatch" } }))).toBe(
+    "already",
+  );
+});
+
+test("money for a try that was given up still pays an order that is unpaid", () => {
+  const givenUp = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
+  expect(judgeMoney(money({ payment: givenUp }))).toBe("paid");
+});

@@ -1,0 +1,29 @@
+import { ORDER_STATUS } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { lockOrder } from "../../database/orders";
+import { inTransaction } from "../../database/transaction";
+import { isOutOfTime } from "../../rules/order-states";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { endUnpaidOrder } from "./end-unpaid-order";
+
+/**
+ * The shopper cancels an unpaid order; doing it again changes nothing.
+ * Refuses `notFound` (another's too), `stateNotAllowed` once it is paid.
+ */
+export async function cancelOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.shopperId !== shopperId) throw new Refusal("notFound");
+    if (order.status === ORDER_STATUS.cancelled) return;
+    const at = await shopNow(tx);
+    const isCancelled = await endUnpaidOrder(
+      tx,
+      order,
+      isOutOfTime(order, at)
+        ? { event: "timedOut", actor: "system", at }
+        : { event: "cancelled", actor: "shopper", at },
+    );
+    if (!isCancelled) throw new Refusal("stateNotAllowed");
+  });
+}

@@ -1,0 +1,35 @@
+import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { listOrders } from "../../database/order-lists";
+import type { OrderWithLines } from "../../database/order-lists";
+import { orderActions } from "../../rules/order-states";
+import type { Shop } from "../shop";
+import { endOrdersOutOfTime } from "./end-orders-out-of-time";
+import { orderState } from "./order-state";
+
+/** An order and what its shopper may do with it now. */
+export type OrderNow = OrderWithLines & { readonly actions: readonly OrderAction[] };
+
+/** A page of the shopper's orders, newest first; those left unpaid too long are ended before. */
+export async function readOrders(
+  shop: Shop,
+  shopperId: string,
+  query: {
+    status: OrderStatusFilter;
+    orderType: OrderType;
+    keyword?: string | undefined;
+    pageNum: number;
+    pageSize: number;
+  },
+): Promise<{ rows: OrderNow[]; total: number }> {
+  await endOrdersOutOfTime(shop, { shopperId });
+  const now = await shopNow(shop.db);
+  const { rows, total } = await listOrders(shop.db, { shopperId, ...query });
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      actions: orderActions(orderState(row.order, row.refundId), now),
+    })),
+    total,
+  };
+}

@@ -1,0 +1,40 @@
+import type { OrderActor } from "@contract/states";
+import type { Transaction } from "../../database/connection";
+import { recordOrderEvent } from "../../database/order-events";
+import { findOrderLines, moveOrder } from "../../database/orders";
+import type { OrderRecord } from "../../database/orders";
+import { cancelPendingPayments } from "../../database/payments";
+import { sellStock } from "../../database/skus";
+import { ORDER_MOVES } from "../../rules/order-states";
+import { queueOrderMail } from "../mail/queue-order-mail";
+
+/**
+ * An unpaid order whose row is locked has been paid: 0 → 5, goods leave the stock, other tries to pay it
+ * end, the shopper is told by event and mail. Gives the order as it is now.
+ */
+export async function markOrderPaid(
+  tx: Transaction,
+  order: OrderRecord,
+  { at, actor }: { at: Date; actor: OrderActor },
+): Promise<OrderRecord> {
+  const status = ORDER_MOVES.pay.to;
+  if (!(await moveOrder(tx, order.id, ORDER_MOVES.pay.from, { status, paidAt: at }))) {
+    throw new Error(`Order ${order.orderNo} is not unpaid.`);
+  }
+  await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
+  await cancelPendingPayments(tx, order.id);
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    shopperId: order.shopperId,
+    event: "paid",
+    liveEvent: "orderPaid",
+    actor,
+    fromStatus: order.status,
+    toStatus: status,
+    detailStatus: order.detailStatus,
+    at,
+  });
+  const paid = { ...order, status, paidAt: at };
+  await queueOrderMail(tx, paid, { template: "orderPaid" });
+  return paid;
+}

@@ -1,0 +1,49 @@
+import type { OrderAction } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { listOrderEvents } from "../../database/order-events";
+import { findOrderCircumstances } from "../../database/order-lists";
+import type { OrderWithLines } from "../../database/order-lists";
+import { findOrderLines, findOrderOfShopper } from "../../database/orders";
+import type { orderEvent } from "../../database/schema/orders";
+import { orderActions } from "../../rules/order-states";
+import { Refusal } from "../../rules/refusal";
+import { returnDeadline } from "../../rules/refund-policy";
+import type { Shop } from "../shop";
+import { endOrdersOutOfTime } from "./end-orders-out-of-time";
+import { orderState } from "./order-state";
+
+/** Everything the page of one order tells. */
+export interface OrderInFull extends OrderWithLines {
+  readonly actions: readonly OrderAction[];
+  readonly events: readonly (typeof orderEvent.$inferSelect)[];
+  readonly payNo: string | null;
+  readonly payType: string | null;
+  readonly lastTrace: string | null;
+  /** Last moment of the return window, once goods were received. */
+  readonly returnDeadline: Date | null;
+}
+
+/** One order of the shopper in full. Refuses `notFound`, another's and a deleted one too. */
+export async function readOrder(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<OrderInFull> {
+  await endOrdersOutOfTime(shop, { shopperId, orderId });
+  const order = await findOrderOfShopper(shop.db, shopperId, orderId);
+  if (order === undefined) throw new Refusal("notFound");
+  const [now, lines, events, circumstances] = await Promise.all([
+    shopNow(shop.db),
+    findOrderLines(shop.db, orderId),
+    listOrderEvents(shop.db, orderId),
+    findOrderCircumstances(shop.db, orderId),
+  ]);
+  return {
+    order,
+    lines,
+    events,
+    ...circumstances,
+    actions: orderActions(orderState(order, circumstances.refundId), now),
+    returnDeadline: order.receivedAt === null ? null : returnDeadline(order.receivedAt),
+  };
+}

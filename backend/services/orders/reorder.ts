@@ -1,0 +1,47 @@
+import type { Bilingual } from "@contract/languages";
+import { countInCart } from "../../database/carts";
+import { findOrderLines, findOrderOfShopper } from "../../database/orders";
+import { lockShopper } from "../../database/shopper-lock";
+import { findSkus } from "../../database/skus";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { mostInCart } from "../../rules/stock";
+import { addLine } from "../cart/add-to-cart";
+import type { Shop } from "../shop";
+
+/**
+ * Puts an order's goods into the cart again, as many as are free; what is no longer on sale is skipped
+ * by name. Refuses `notFound` (another's too), `cartFull`.
+ */
+export async function reorder(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<{ added: number; skipped: Bilingual[] }> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId);
+    const order = await findOrderOfShopper(tx, shopperId, orderId);
+    if (order === undefined) throw new Refusal("notFound");
+    const lines = await findOrderLines(tx, orderId);
+    const skus = await findSkus(
+      tx,
+      lines.map((line) => line.skuId),
+    );
+    let added = 0;
+    const skipped: Bilingual[] = [];
+    for (const line of lines) {
+      const sku = skus.find(({ skuId }) => skuId === line.skuId);
+      const room =
+        sku === undefined || !sku.onShelf
+          ? 0
+          : mostInCart(sku) - (await countInCart(tx, shopperId, sku.skuId));
+      if (sku === undefined || room <= 0) {
+        skipped.push(line.productName);
+        continue;
+      }
+      await addLine(tx, shopperId, sku, Math.min(line.count, room));
+      added += 1;
+    }
+    return { added, skipped };
+  });
+}

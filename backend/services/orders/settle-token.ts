@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { SETTLE_TOKEN_LIFE_MS } from "@contract/limits";
+import { shopSecret } from "../../database/secrets";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+const NONCE_BYTES = 12;
+
+/*
+ * The key of one checkout (prod-api B.8). Signed instead of stored, since settling must change nothing:
+ * `<nonce>.<made at, base 36>.<HMAC over both and the shopper>`.
+ */
+
+/** A new token for this shopper, good for two hours from `now`. */
+export async function makeSettleToken(shop: Shop, shopperId: string, now: Date): Promise<string> {
+  const claim = `${randomBytes(NONCE_BYTES).toString("base64url")}.${now.getTime().toString(36)}`;
+  return `${claim}.${await sign(shop, shopperId, claim)}`;
+}
+
+/**
+ * Lets a token pass that this shop made for this shopper within two hours. Refuses `settleTokenExpired`
+ * for any other: the page settles anew and gets a fresh one.
+ */
+export async function requireSettleToken(
+  shop: Shop,
+  shopperId: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const [nonce = "", madeAt = "", signature = ""] = token.split(".");
+  const expected = Buffer.from(await sign(shop, shopperId, `${nonce}.${madeAt}`));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const ageMs = now.getTime() - Number.parseInt(madeAt, 36);
+  if (!isOurs || !(ageMs < SETTLE_TOKEN_LIFE_MS)) throw new Refusal("settleTokenExpired");
+}
+
+async function sign(shop: Shop, shopperId: string, claim: string): Promise<string> {
+  const secret = await shopSecret(shop.db, "settleToken");
+  return createHmac("sha256", secret).update(`${shopperId}.${claim}`).digest("base64url");
+}

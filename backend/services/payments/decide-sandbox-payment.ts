@@ -1,0 +1,46 @@
+import { PAY_STATUS } from "@contract/states";
+import { findPaymentOfShopper } from "../../database/payments";
+import { sandboxLedger } from "../../database/sandbox-payments";
+import { SANDBOX_PAY_TYPE } from "../../outside/payment/sandbox/sandbox-provider";
+import { noticeOf, sendNotices } from "../../outside/payment/sandbox/send-notices";
+import { Refusal } from "../../rules/refusal";
+import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
+import type { Shop } from "../shop";
+import { findProvider, sandboxSecrets } from "./pay-providers";
+
+const STATUS = { approve: "approved", decline: "declined" } as const;
+
+/**
+ * The sandbox's own page approves or declines a payment; the sandbox keeps that in its books and sends its
+ * signed notice to `callbackOrigin` over HTTP, as a real provider would. A notice that does not arrive is
+ * made up for by the reconciler. Deciding the same again sends the notice again.
+ * Refuses `notFound`, `payClosed` for a payment that has ended, `stateNotAllowed` for a change of mind.
+ */
+export async function decideSandboxPayment(
+  shop: Shop,
+  shopperId: string,
+  {
+    payNo,
+    decision,
+    callbackOrigin,
+  }: {
+    payNo: string;
+    decision: "approve" | "decline";
+    callbackOrigin: string;
+  },
+): Promise<void> {
+  const isOpen = findProvider(shop, SANDBOX_PAY_TYPE) !== undefined;
+  const begun = await findPaymentOfShopper(shop.db, shopperId, payNo);
+  if (!isOpen || begun?.payType !== SANDBOX_PAY_TYPE) throw new Refusal("notFound");
+  await endOrdersOutOfTime(shop, { orderId: begun.orderId });
+  const payment = await findPaymentOfShopper(shop.db, shopperId, payNo);
+  if (payment?.status === PAY_STATUS.cancelled) throw new Refusal("payClosed");
+
+  const decided = await sandboxLedger(shop.db).decide(payNo, STATUS[decision]);
+  if (decided === undefined) throw new Refusal("notFound");
+  if (decided.status !== STATUS[decision]) throw new Refusal("stateNotAllowed");
+  const [secret] = await sandboxSecrets(shop);
+  const url = `${callbackOrigin}/prod-api/pay/notify/${SANDBOX_PAY_TYPE}`;
+  const [status] = await sendNotices({ url, secret, now: new Date() }, [noticeOf(decided)]);
+  if (status !== 200) shop.log.warn({ payNo, status }, "the sandbox's notice was not taken");
+}

@@ -1,0 +1,16 @@
+import { findOrderOfShopper } from "../../database/orders";
+import type { PaymentProvider } from "../../outside/payment/payment-provider";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { payProviders } from "./pay-providers";
+
+/** The ways to pay this order, those left out that do not take so little. Refuses `notFound`. */
+export async function listPayTypes(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<PaymentProvider[]> {
+  const order = await findOrderOfShopper(shop.db, shopperId, orderId);
+  if (order === undefined) throw new Refusal("notFound");
+  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= order.payCents);
+}

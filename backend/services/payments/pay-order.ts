@@ -1,0 +1,107 @@
+import type { Language } from "@contract/languages";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { newId } from "../../database/ids";
+import { lockOrder } from "../../database/orders";
+import type { OrderRecord } from "../../database/orders";
+import { insertPaymentOnce, movePayment } from "../../database/payments";
+import type { PaymentRecord } from "../../database/payments";
+import { inTransaction } from "../../database/transaction";
+import type { PaymentProvider } from "../../outside/payment/payment-provider";
+import { businessNumber } from "../../rules/business-number";
+import { Refusal } from "../../rules/refusal";
+import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
+import { randomDigits } from "../random-digits";
+import type { Shop } from "../shop";
+import { findProvider } from "./pay-providers";
+
+/** A payment as asked for; `{payNo}` in the addresses is replaced by its number. */
+export interface PayRequest {
+  readonly orderId: string;
+  readonly payType: string;
+  readonly requestId: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly language: Language;
+}
+
+/**
+ * Begins to pay an order; the same `requestId` gives the same payment (prod-api B.6). The provider is
+ * asked outside any transaction, under the payment's number, so that asking again begins nothing new.
+ * Refuses `notFound`, `payTypeUnknown`, `stateNotAllowed` when the order is not unpaid or the request id
+ * was used for something else, `payClosed` when its time is over or the provider cannot be reached.
+ */
+export async function payOrder(
+  shop: Shop,
+  shopperId: string,
+  request: PayRequest,
+): Promise<PaymentRecord> {
+  const provider = findProvider(shop, request.payType);
+  if (provider === undefined) throw new Refusal("payTypeUnknown");
+  await endOrdersOutOfTime(shop, { orderId: request.orderId });
+  const { payment, order } = await writePayment(shop, shopperId, request, provider);
+  if (payment.providerRef !== null || payment.qrText !== "") return payment;
+  return beginAtProvider(shop, provider, { payment, order, request });
+}
+
+async function writePayment(
+  shop: Shop,
+  shopperId: string,
+  request: PayRequest,
+  provider: PaymentProvider,
+): Promise<{ payment: PaymentRecord; order: OrderRecord }> {
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, request.orderId);
+    if (order?.shopperId !== shopperId) throw new Refusal("notFound");
+    if (order.status === ORDER_STATUS.cancelled) throw new Refusal("payClosed");
+    if (order.status !== ORDER_STATUS.unpaid) throw new Refusal("stateNotAllowed");
+    if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
+    const now = await shopNow(tx);
+    let payment: PaymentRecord | undefined;
+    // Two payments of one second draw the same six digits once in a million.
+    while (payment === undefined) {
+      payment = await insertPaymentOnce(tx, {
+        id: newId(),
+        payNo: businessNumber("P", now, randomDigits(6)),
+        orderId: order.id,
+        shopperId,
+        payType: provider.payType,
+        kind: provider.kind,
+        amountCents: order.payCents,
+        requestId: request.requestId,
+        createdAt: now,
+        expiresAt: order.payDeadline,
+      });
+    }
+    const isSame = payment.orderId === order.id && payment.payType === provider.payType;
+    if (!isSame) throw new Refusal("stateNotAllowed");
+    return { payment, order };
+  });
+}
+
+async function beginAtProvider(
+  shop: Shop,
+  provider: PaymentProvider,
+  { payment, order, request }: { payment: PaymentRecord; order: OrderRecord; request: PayRequest },
+): Promise<PaymentRecord> {
+  const addressFor = (url: string) => url.replaceAll("{payNo}", payment.payNo);
+  try {
+    const begun = await provider.begin({
+      payNo: payment.payNo,
+      orderNo: order.orderNo,
+      amountCents: payment.amountCents,
+      returnUrl: addressFor(request.returnUrl),
+      cancelUrl: addressFor(request.cancelUrl),
+      language: request.language,
+      now: payment.createdAt,
+    });
+    await movePayment(shop.db, payment.id, [PAY_STATUS.pending], begun);
+    return { ...payment, ...begun };
+  } catch (error) {
+    shop.log.error(
+      { err: error, payNo: payment.payNo, payType: provider.payType },
+      "payment not begun",
+    );
+    throw new Refusal("payClosed");
+  }
+}

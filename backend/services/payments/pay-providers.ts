@@ -1,0 +1,36 @@
+import { shopSecret } from "../../database/secrets";
+import { sandboxLedger } from "../../database/sandbox-payments";
+import { fpsProvider } from "../../outside/payment/fps/fps-provider";
+import type { PaymentProvider } from "../../outside/payment/payment-provider";
+import { sandboxProvider } from "../../outside/payment/sandbox/sandbox-provider";
+import { stripeProvider } from "../../outside/payment/stripe/stripe-provider";
+import type { Shop } from "../shop";
+
+const opened = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
+
+/** The ways to pay that this shop's settings open, in the order in which they are offered. */
+export function payProviders(shop: Shop): readonly PaymentProvider[] {
+  const providers = opened.get(shop.db) ?? openProviders(shop);
+  opened.set(shop.db, providers);
+  return providers;
+}
+
+/** One way to pay by its code; undefined when the shop has not opened it. */
+export function findProvider(shop: Shop, payType: string): PaymentProvider | undefined {
+  return payProviders(shop).find((provider) => provider.payType === payType);
+}
+
+/** The keys that sign the sandbox's callbacks, newest first: those of the settings, else the shop's own. */
+export async function sandboxSecrets(shop: Shop): Promise<readonly [string, ...string[]]> {
+  const [newest, ...older] = shop.settings.payment.sandboxSecrets;
+  return newest === undefined ? [await shopSecret(shop.db, "paySandbox")] : [newest, ...older];
+}
+
+function openProviders(shop: Shop): PaymentProvider[] {
+  const { stripe, fpsId, sandbox } = shop.settings.payment;
+  return [
+    ...(stripe === undefined ? [] : [stripeProvider(stripe)]),
+    ...(fpsId === undefined ? [] : [fpsProvider(fpsId)]),
+    ...(sandbox ? [sandboxProvider(sandboxLedger(shop.db), () => sandboxSecrets(shop))] : []),
+  ];
+}
