@@ -2,12 +2,14 @@
 import { buildShop } from "./build-shop.mjs";
 import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "./install-packages.mjs";
+import { leaveWithNpm } from "./leave-with-npm.mjs";
 import { loadSettings } from "./load-settings.mjs";
 import { HOME } from "./run.mjs";
 import { stopOnFailure } from "./stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
+leaveWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
 
