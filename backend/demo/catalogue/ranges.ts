@@ -7,6 +7,6 @@ export const ranges = [
   { code: "strengthen", name: { zhTw: "固系列", en: "Strengthen" } },
   { code: "soothe", name: { zhTw: "舒系列", en: "Soothe" } },
   { code: "colour-care", name: { zhTw: "色系列", en: "Colour Care" } },
-] as const satisfies readonly { code: string; sign: string; name: Bilingual }[];
+] as const satisfies readonly { code: string; name: Bilingual }[];
 
 export type RangeCode = (typeof ranges)[number]["code"];
