@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { readNotice } from "~/session/flash-notice.server";
+import { readPendingAdd } from "~/session/pending-add.server";
+import { addToCart } from "./add-to-cart.server";
+
+/** What a visitor's press on a form leads to, and the cookies that it leaves. */
+async function press(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const cookies: string[] = [];
+  const visitor = {
+    session: null,
+    lang: "en",
+    setCookie: (line: string) => cookies.push(line),
+  } as unknown as AppLoadContext;
+  const answer = await addToCart(form, visitor);
+  const sent = [...cookies, ...answer.headers.getSetCookie()]
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { status: answer.status, to: answer.headers.get("Location"), cookies: sent };
+}
+
+const wish = {
+  productId: "1001",
+  skuId: "9000",
+  count: "2",
+  redirect: "/product?sort=1",
+  intent: "addToCart",
+};
+
+test("a visitor's wish waits for the sign-in, which leads back to the shelf", async () => {
+  const { status, to, cookies } = await press(wish);
+  expect([status, to]).toEqual([303, "/login?redirect=%2Fproduct%3Fsort%3D1"]);
+  expect(readPendingAdd(cookies)).toEqual({
+    productId: "1001",
+    skuId: "9000",
+    count: 2,
+    buyNow: false,
+  });
+  expect(readNotice(cookies)?.key).toBe("auth.required");
+});
+
+test("a visitor who buys now is led to checkout after the sign-in", async () => {
+  const { cookies } = await press({ ...wish, intent: "buyNow" });
+  expect(readPendingAdd(cookies)?.buyNow).toBe(true);
+});
+
+test("a count or an id that makes no sense is refused with a notice", async () => {
+  for (const wrong of [{ count: "0" }, { count: "100" }, { count: "two" }, { productId: "<b>" }]) {
+    const { status, to, cookies } = await press({ ...wish, ...wrong });
+    expect([status, to]).toEqual([303, "/product?sort=1"]);
+    expect(readNotice(cookies)).toMatchObject({ key: "api.warning", refusal: "invalidField" });
+    expect(readPendingAdd(cookies)).toBeNull();
+  }
+});
+
+test("the way back never leaves the shop", async () => {
+  const { to } = await press({ ...wish, redirect: "//evil.example/" });
+  expect(to).toBe("/login?redirect=%2Fproduct");
+});
