@@ -4,8 +4,10 @@ import { transportSettings } from "./transport-settings.server";
 /** One HTTP request to the backend. */
 export interface Outgoing {
   readonly method: "GET" | "POST";
-  /** Below the prefix /prod-api, without the query; also the breaker's name. */
-  readonly path: string;
+  /** Below the prefix /prod-api, without the query. */
+  readonly path: `/${string}`;
+  /** The circuit breaker's name where it is not the path. */
+  readonly breaker?: string;
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream<Uint8Array>;
@@ -29,7 +31,7 @@ export async function send<Received>(
   outgoing: Outgoing,
   receive: (response: Response) => Promise<Received>,
 ): Promise<Exchange<Received>> {
-  const gate = gateOf(outgoing.path);
+  const gate = gateOf(outgoing.breaker ?? outgoing.path);
   if (!gate.enter(Date.now())) return "timeout";
   let result: Exchange<Received> = "network";
   try {

@@ -1,0 +1,79 @@
+import {
+  DETAIL_STATUS,
+  ORDER_STATUS,
+  type DetailStatus,
+  type OrderAction,
+  type OrderStatus,
+} from "@contract/states";
+import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
+
+/** What the table needs to know of an order; times in ISO 8601. */
+export interface OrderToActOn {
+  readonly status: OrderStatus;
+  readonly detailStatus: DetailStatus;
+  readonly payDeadline: string | null;
+  readonly receiptTime: string | null;
+  /** Of any earlier request, decided or not. */
+  readonly refundId: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
+
+/**
+ * What a shopper may do with an order by the table of prod-api B.5, for a backend that does not say so
+ * itself; it decides again on each action.
+ */
+export function orderActions(order: OrderToActOn, now: Date): readonly OrderAction[] {
+  const refund: OrderAction[] = order.refundId === null ? [] : ["refundDetail"];
+  switch (order.status) {
+    case ORDER_STATUS.unpaid:
+      return isOver(order.payDeadline, now) ? ["detail"] : ["goPay", "cancel", "detail"];
+    case ORDER_STATUS.awaitingShipment:
+      if (order.detailStatus === DETAIL_STATUS.applying) return ["detail", ...refund];
+      return order.refundId === null ? ["applyRefund", "detail"] : ["detail", ...refund];
+    case ORDER_STATUS.shipped:
+      return ["logistics", "confirmReceipt", "detail"];
+    case ORDER_STATUS.completed:
+      return completed(order, now, refund);
+    case ORDER_STATUS.cancelled:
+      return ["delete", "detail", "reorder"];
+    case ORDER_STATUS.refunded:
+      // Where receipt is known it had shipped.
+      return [
+        ...(order.receiptTime === null ? [] : (["logistics"] as const)),
+        ...(["delete", "detail"] as const),
+        ...refund,
+        "reorder",
+      ];
+  }
+}
+
+function completed(
+  order: OrderToActOn,
+  now: Date,
+  refund: readonly OrderAction[],
+): readonly OrderAction[] {
+  if (order.detailStatus === DETAIL_STATUS.applying) return ["logistics", "detail", ...refund];
+  const mayReturn =
+    order.detailStatus === DETAIL_STATUS.normal &&
+    order.refundId === null &&
+    order.receiptTime !== null &&
+    now.getTime() < endOfReturns(order.receiptTime);
+  return [
+    ...(mayReturn ? (["applyRefund"] as const) : []),
+    ...(["logistics", "delete", "detail"] as const),
+    ...refund,
+    "reorder",
+  ];
+}
+
+/** Milliseconds: the end of the seventh day after receipt, at the shop's own time (prod-api B.9). */
+function endOfReturns(receiptTime: string): number {
+  const dayOfReceipt = Math.floor((Date.parse(receiptTime) + OFFSET_MS) / DAY_MS);
+  return (dayOfReceipt + RETURN_WINDOW_DAYS + 1) * DAY_MS - OFFSET_MS;
+}
+
+function isOver(deadline: string | null, now: Date): boolean {
+  return deadline !== null && Date.parse(deadline) <= now.getTime();
+}
