@@ -39,10 +39,10 @@ test("a field error is tied to its field and carries its key", () => {
 });
 
 test("an unknown error key is told in general words, never raw", () => {
-  const html = inEnglish(
-    <Field name="phone" label="Phone" error="java.lang.NullPointerException" required />,
-  );
-  expect(html).toContain("Something here does not fit");
+  for (const unknown of ["java.lang.NullPointerException", "phone", "phone.nothing", ""]) {
+    const html = inEnglish(<Field name="phone" label="Phone" error={unknown} required />);
+    expect(html).toContain("Something here does not fit");
+  }
 });
 
 test("a field that may be empty says so", () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { FieldErrorKey } from "~/locales/field-errors";
 
 /** Gives the sentence of a `data-error` key; an unknown key gets the general one, never a raw text. */
 export function useErrorWords(): (
@@ -6,11 +7,12 @@ export function useErrorWords(): (
   params?: Readonly<Record<string, string | number>>,
 ) => string {
   const { t, i18n } = useTranslation();
-  return (key, params) => {
-    const path = `errors.${key}`;
-    // A key made at run time: i18next's typed keys cannot know it, `exists` does.
-    return i18n.exists(path)
-      ? (t as (path: string, params?: object) => string)(path, params)
+  return (key, params) =>
+    isKnown(key, (path) => i18n.exists(path))
+      ? t(`errors.${key}`, { ...params })
       : t("refusals.invalidField");
-  };
+}
+
+function isKnown(key: string, exists: (path: string) => boolean): key is FieldErrorKey {
+  return /^\w+\.\w+$/.test(key) && exists(`errors.${key}`);
 }
