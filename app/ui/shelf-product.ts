@@ -13,7 +13,8 @@ interface ToldProduct extends Omit<ShelfProduct, "name" | "originalPriceCents" |
 
 /** A product in the language of the page, as a card shows it; nothing else of it travels. */
 export function shelfProduct(told: ToldProduct, lang: Language): ShelfProduct {
-  const { id, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock, skuId } = told;
+  const { id, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock, skuId } =
+    told;
   return {
     id,
     name: nameIn(lang, told),
@@ -29,6 +30,9 @@ export function shelfProduct(told: ToldProduct, lang: Language): ShelfProduct {
 }
 
 /** A name in the language of the page; the Chinese one where the backend has no other. */
-export function nameIn(lang: Language, { name, nameEn }: Pick<ToldProduct, "name" | "nameEn">): string {
+export function nameIn(
+  lang: Language,
+  { name, nameEn }: Pick<ToldProduct, "name" | "nameEn">,
+): string {
   return lang === "en" && nameEn !== "" ? nameEn : name;
 }
