@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { config } from "~/config.server";
 
 const TARGET_BYTES = 4_096;
+const HEADERS = 200;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Raw NUL, backslash and their kin never stand in an address that a browser sends. */
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
@@ -21,6 +22,7 @@ export type Refused = 400 | 405 | 415 | 421;
  */
 export function checkRequest(req: IncomingMessage): Refused | null {
   delete req.headers["x-forwarded-host"];
+  if (hasOddHeaders(req.rawHeaders)) return 400;
   if (!isPlainTarget(req.url ?? "")) return 400;
   if (req.headers["transfer-encoding"] !== undefined && req.headers["content-length"] !== undefined)
     return 400;
@@ -28,6 +30,14 @@ export function checkRequest(req: IncomingMessage): Refused | null {
   if (!METHODS.has(req.method ?? "")) return 405;
   if (req.method === "POST" && !hasFormType(req)) return 415;
   return null;
+}
+
+/** Two Hosts are somebody's doubt about which shop this is; node drops headers beyond some thousand. */
+function hasOddHeaders(raw: readonly string[]): boolean {
+  if (raw.length > 2 * HEADERS) return true;
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) if (/^host$/i.test(raw[at] ?? "")) hosts += 1;
+  return hosts > 1;
 }
 
 function isPlainTarget(target: string): boolean {

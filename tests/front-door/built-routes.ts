@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PUBLIC_PAGES, TECHNICAL_PATHS } from "../../app/session/public-paths";
+
+/** A route as the build's own manifest lists it, so that a new route is tested without a word. */
+export interface BuiltRoute {
+  readonly id: string;
+  readonly path: string;
+  readonly hasLoader: boolean;
+  readonly hasAction: boolean;
+  readonly isPublic: boolean;
+  readonly isStaff: boolean;
+}
+
+interface ManifestRoute {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly hasLoader: boolean;
+  readonly hasAction: boolean;
+}
+
+/** Every route of the build but the root. */
+export function builtRoutes(): BuiltRoute[] {
+  const folder = "public/build";
+  const file = readdirSync(folder).find((name) => name.startsWith("manifest-")) ?? "";
+  const text = readFileSync(join(folder, file), "utf8");
+  const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
+  const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
+  const open = new Set<string>([...PUBLIC_PAGES, ...TECHNICAL_PATHS]);
+  return Object.values(routes)
+    .filter(({ id }) => id !== "root")
+    .map(({ id, hasLoader, hasAction }) => {
+      const path = pathOf(id, routes);
+      const isStaff = id.startsWith("routes/staff");
+      return { id, path, hasLoader, hasAction, isPublic: open.has(path), isStaff };
+    });
+}
+
+function pathOf(id: string, routes: Record<string, ManifestRoute>): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+    if (route.path) parts.unshift(route.path.replace(/:\w+/g, "x").replace("*", "no/such/page"));
+  return `/${parts.join("/")}`;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtRoutes } from "./built-routes";
+import { openFakeBackend, type FakeBackend } from "./fake-backend";
+import { openShop, type Reply, type Shop } from "./open-shop";
+
+let backend: FakeBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await openFakeBackend();
+  shop = await openShop(backend.url);
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+function expectSafeHeaders({ headers }: Reply, where: string): void {
+  const policy = String(headers["content-security-policy"]);
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy, where).toContain(part);
+  expect(policy, where).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  expect(headers, where).toMatchObject({
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["permissions-policy"], where).toContain("camera=()");
+  expect(headers["x-request-id"], where).toMatch(/^[\w-]{8,}$/);
+  expect(headers["x-powered-by"], where).toBeUndefined();
+}
+
+const paths = [
+  ...builtRoutes().map(({ path }) => path),
+  "/healthz",
+  "/favicon.ico",
+  "/%zz",
+  "/qa/reset",
+  "/prod-api/logout",
+];
+
+test.each(paths)("%s bears the headers of a safe page", async (path) => {
+  expectSafeHeaders(await shop.ask(path), path);
+  // The second time it may come from the kept pages.
+  expectSafeHeaders(await shop.ask(path), `${path} again`);
+});
+
+test("a picture can do nothing at all", async () => {
+  const { headers } = await shop.ask("/picture");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("no page has an inline script, and each inlined style is allowed by its hash", async () => {
+  for (const { path, isPublic } of builtRoutes()) {
+    if (!isPublic) continue;
+    const { text, status } = await shop.ask(path);
+    if (status !== 200 || !text.startsWith("<!DOCTYPE html>")) continue;
+    for (const [tag] of text.matchAll(/<script[^>]*>/g))
+      expect(tag, path).toMatch(/ src="|type="application\/(ld\+)?json"/);
+    expect(text, path).not.toMatch(/<[^>]+\s(style|on\w+)="/);
+  }
+});
+
+test("the nonce of a page with React is another one each time", async () => {
+  const policies = new Set<string>();
+  for (let round = 0; round < 50; round += 1) {
+    const { headers, text } = await shop.ask("/login");
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    expect(nonce).toHaveLength(24);
+    expect(text).toContain(`nonce="${nonce}"`);
+    policies.add(nonce);
+  }
+  expect(policies.size).toBe(50);
+});
+
+test("machines' doors are closed until they are opened", async () => {
+  for (const path of [
+    "/qa/reset",
+    "/qa/outbox",
+    "/prod-api/logout",
+    "/prod-api/userOrder/shoppingCartPage",
+  ])
+    expect((await shop.ask(path)).status, path).toBe(404);
+  const headers = { "Content-Type": "application/json", "QA-Token": "x".repeat(20) };
+  expect((await shop.ask("/qa/reset", { method: "POST", headers, body: "{}" })).status).toBe(404);
+});
+
+test("a path in a log line holds no query where a secret could stand", async () => {
+  const { loggedPath } = await import("../../app/front-door/request-log.server");
+  expect(loggedPath("/login?redirect=/x")).toBe("/login");
+  expect(loggedPath("/forgetPassword.data?code=123456")).toBe("/forgetPassword.data");
+  expect(loggedPath("/product?sort=1")).toBe("/product?sort=1");
+});

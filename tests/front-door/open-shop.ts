@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A built storefront in front of a backend of the test's own. */
+export interface Shop {
+  readonly origin: string;
+  readonly port: number;
+  /** Sends one request exactly as given: no redirects followed, no path normalised. */
+  ask(path: string, options?: AskOptions): Promise<Reply>;
+  /** Sends bytes over a fresh socket and gives back what comes until it is closed or silent. */
+  raw(bytes: string | Buffer): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** Set-Cookie lines. */
+  readonly cookies: readonly string[];
+}
+
+/** Headers of a form that a page of the shop posts. */
+export const FORM = {
+  "Content-Type": "application/x-www-form-urlencoded",
+  "Sec-Fetch-Site": "same-origin",
+} as const;
+
+const START_WAIT_MS = 20_000;
+const SILENCE_MS = 3_000;
+
+/** Starts build/storefront on a free port; throws with what it said when it does not open. */
+export async function openShop(
+  backendUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "rootwell-door-"));
+  const program = spawn(process.execPath, ["build/storefront/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PROD_API_URL: backendUrl,
+      ...env,
+    },
+  });
+  let said = "";
+  program.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`The shop did not open:\n${said}`)),
+      START_WAIT_MS,
+    );
+    program.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes("The shop is open")) return;
+      clearTimeout(late);
+      resolve();
+    });
+    program.once("exit", () => reject(new Error(`The shop ended:\n${said}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    ask: (path, options = {}) => ask(port, path, options),
+    raw: (bytes) => raw(port, bytes),
+    async close() {
+      const ended = new Promise((resolve) => program.once("exit", resolve));
+      program.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function ask(port: number, path: string, { method = "GET", headers = {}, body }: AskOptions) {
+  return new Promise<Reply>((resolve, reject) => {
+    const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { Host: `localhost:${port}`, ...length, ...headers },
+      },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+        reply.on("error", reject);
+        reply.on("end", () =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            text: Buffer.concat(chunks).toString(),
+            cookies: reply.headers["set-cookie"] ?? [],
+          }),
+        );
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+function raw(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let said = "";
+    const done = () => {
+      socket.destroy();
+      resolve(said);
+    };
+    socket.setTimeout(SILENCE_MS, done);
+    socket.on("data", (chunk) => {
+      said += chunk.toString("latin1");
+      if (isWhole(said)) done();
+    });
+    socket.on("error", done);
+    socket.on("close", done);
+    socket.on("end", done);
+  });
+}
+
+/** True when the answer is all there, though the line stays open. */
+function isWhole(said: string): boolean {
+  const [head = "", body] = said.split("\r\n\r\n", 2);
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  return body !== undefined && length !== undefined && body.length >= Number(length);
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openFakeBackend, type FakeBackend } from "./fake-backend";
+import { FORM, openShop, type Shop } from "./open-shop";
+
+const SECRET = "a-test-key-that-is-long-enough-0123456789";
+const LOGIN_ID = "a1b2c3d4e5f6";
+const info = {
+  id: "1",
+  loginId: LOGIN_ID,
+  nickname: "Mei",
+  loginName: "demoshopper1",
+  line: "mei",
+};
+
+let backend: FakeBackend;
+let shop: Shop;
+/** A Cookie header of a shopper who is signed in. */
+let signedIn: string;
+let isExpired = false;
+
+beforeAll(async () => {
+  backend = await openFakeBackend((call) => {
+    if (isExpired) return { code: 500, msg: "login expired" };
+    if (call.endsWith("/basicInfo")) return { code: 200, data: info };
+    if (call.endsWith("/shoppingCartPage")) return { code: 200, data: [] };
+    return { code: 404, msg: "resource does not exist" };
+  });
+  shop = await openShop(backend.url, { SESSION_SECRETS: SECRET });
+  process.env.SESSION_SECRETS = SECRET;
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "rootwell-keys-"));
+  signedIn = await cookieFor("token-of-mei");
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+async function cookieFor(token: string): Promise<string> {
+  const { newShopSession, writeShopSession } =
+    await import("../../app/session/shop-session.server");
+  const line = writeShopSession(newShopSession({ token, loginId: LOGIN_ID }));
+  return line.split(";", 1)[0] ?? "";
+}
+
+test("visitors share a page, and nothing of a shopper is in it", async () => {
+  const mine = await shop.ask("/aboutUs", { headers: { Cookie: signedIn } });
+  expect(mine.text).toContain(`data-login-id="${LOGIN_ID}"`);
+  expect(mine.text).toContain('name="_csrf"');
+  expect(mine.headers["cache-control"]).toContain("private");
+
+  const first = await shop.ask("/aboutUs");
+  const second = await shop.ask("/aboutUs");
+  expect(second.text).toBe(first.text);
+  expect(second.text).not.toMatch(/data-login-id|_csrf|nonce|Mei/);
+  expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+});
+
+test("a notice is seen once, by the one it is for", async () => {
+  const out = await shop.ask("/logout", {
+    method: "POST",
+    headers: { ...FORM, Cookie: signedIn },
+    body: "intent=relogin",
+  });
+  expect(out.status).toBe(303);
+  expect(out.headers.location).toBe("/index");
+  expect(out.headers["clear-site-data"]).toBe('"storage"');
+  const notice = out.cookies.find((line) => line.startsWith("notice="))?.split(";", 1)[0] ?? "";
+  expect(out.cookies.find((line) => line.startsWith("rootwell="))).toMatch(/Max-Age=0/);
+
+  const page = await shop.ask("/index", { headers: { Cookie: notice } });
+  expect(page.text).toContain('data-notice="logout.done"');
+  expect(page.cookies.join()).toMatch(/notice=;.*Max-Age=0/);
+  expect((await shop.ask("/index")).text).not.toContain("data-notice=");
+});
+
+test("the language is remembered from the address and from the menu", async () => {
+  const asked = await shop.ask("/aboutUs?lang=en");
+  expect(asked.text).toContain('<html lang="en">');
+  expect(asked.cookies.join()).toMatch(/lang=en; Path=\/; SameSite=Lax/);
+  const later = await shop.ask("/aboutUs", { headers: { Cookie: "lang=en" } });
+  expect(later.text).toContain('<html lang="en">');
+  const other = await shop.ask("/aboutUs", { headers: { "Accept-Language": "en" } });
+  expect(other.text).toContain('<html lang="zh-Hant">');
+});
+
+test("a hostile or old session cookie makes a visitor, and goes", async () => {
+  const [, value = ""] = signedIn.split("=", 2);
+  const hostile = [
+    "",
+    "x",
+    `${value}x`,
+    value.slice(1),
+    "a.b",
+    "%",
+    "é".repeat(50),
+    "a".repeat(4_000),
+  ];
+  for (const each of hostile) {
+    const reply = await shop.ask("/user/center", {
+      headers: { Cookie: `rootwell=${encodeURI(each)}` },
+    });
+    expect(reply.status, each).toBe(302);
+    expect(reply.cookies.join(), each).toMatch(/rootwell=;.*Max-Age=0/);
+  }
+});
+
+test("an ended sign-in shows the system prompt on a public page and clears the cookie", async () => {
+  isExpired = true;
+  const headers = { Cookie: await cookieFor("token-that-has-ended") };
+  const page = await shop.ask("/aboutUs", { headers });
+  isExpired = false;
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('data-testid="system-prompt"');
+  expect(page.text).not.toContain("data-login-id");
+  expect(page.cookies.join()).toMatch(/rootwell=;.*Max-Age=0/);
+});
+
+test("a backend that is down leaves the shopper's pages standing", async () => {
+  const down = await openFakeBackend();
+  const alone = await openShop(down.url, { SESSION_SECRETS: SECRET });
+  await down.close();
+  const page = await alone.ask("/aboutUs", { headers: { Cookie: signedIn } });
+  const health = await alone.ask("/healthz");
+  await alone.close();
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`data-login-id="${LOGIN_ID}"`);
+  expect(health.status).toBe(503);
+  expect(JSON.parse(health.text)).toMatchObject({ storefront: "up", backend: "down" });
+});
+
+test("pages come compressed once, with their length", async () => {
+  for (const encoding of ["br", "gzip"]) {
+    const { headers } = await shop.ask("/aboutUs", { headers: { "Accept-Encoding": encoding } });
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(Number(headers["content-length"])).toBeGreaterThan(1_000);
+    expect(headers.vary).toMatch(/Accept-Encoding/);
+  }
+});
