@@ -20,6 +20,7 @@ import { clientModuleHref } from "~/front-door/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { findViewer } from "~/layout/find-viewer.server";
+import { noticeOfError } from "~/layout/notice-of-error";
 import type { ShellProps } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
@@ -109,7 +110,11 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (data === undefined) return <ErrorPage status={status} />;
   return (
-    <ShopLayout {...data.shell} systemPrompt={data.shell.systemPrompt || status === EXPIRED.status}>
+    <ShopLayout
+      {...data.shell}
+      notice={noticeOfError(error) ?? data.shell.notice}
+      systemPrompt={data.shell.systemPrompt || status === EXPIRED.status}
+    >
       <ErrorPage status={status} />
     </ShopLayout>
   );

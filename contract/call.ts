@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import type { input, output, ZodMiniType } from "zod/mini";
 import type { RefusalKey } from "./failures";
 
 /**
@@ -38,3 +38,12 @@ export function call<
 >(declared: Call<Request, Reply, Shape>): Call<Request, Reply, Shape> {
   return declared;
 }
+
+/** What a caller of the call sends. */
+export type RequestOf<Declared extends Call> = input<Declared["request"]>;
+
+/** What the call's reply schema gives: `data`, one row of a page, or `msg`. */
+export type ReplyOf<Declared extends Call> = output<Declared["reply"]>;
+
+/** What a part of a reply, such as `orderItem`, gives when it is read. */
+export type Parsed<Schema extends ZodMiniType> = output<Schema>;

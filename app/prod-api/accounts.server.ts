@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { ReplyOf, RequestOf } from "@contract/call";
 import * as calls from "@contract/accounts";
 import { DEVICE_TYPE } from "@contract/limits";
 import type { CodeType, ContactType, Sex } from "@contract/states";
@@ -71,7 +71,7 @@ export function sendVerificationCode(
 /** Makes an account. */
 export function register(
   caller: Caller,
-  input: z.input<typeof calls.registerRequest>,
+  input: RequestOf<typeof calls.register>,
 ): Promise<Answer<{ readonly id: string }>> {
   return ask(calls.register, input, caller);
 }
@@ -79,7 +79,7 @@ export function register(
 /** Sets a new password by a mailed code; ends every session of the account. */
 export function resetPassword(
   caller: Caller,
-  input: z.input<typeof calls.updatePassword.request>,
+  input: RequestOf<typeof calls.updatePassword>,
 ): Promise<Answer<undefined>> {
   return changing(caller, ask(calls.updatePassword, input, caller));
 }
@@ -87,7 +87,7 @@ export function resetPassword(
 /** Changes the password; ends every session, this one too: sign out after it. */
 export function changePassword(
   caller: Caller,
-  input: z.input<typeof calls.loginUpdatePassword.request>,
+  input: RequestOf<typeof calls.loginUpdatePassword>,
 ): Promise<Answer<undefined>> {
   return changing(caller, ask(calls.loginUpdatePassword, input, caller));
 }
@@ -95,7 +95,7 @@ export function changePassword(
 /** Changes personal info; the login account never changes, a new e-mail needs the code sent to it. */
 export function savePersonalInfo(
   caller: Caller,
-  input: z.input<typeof calls.updateBasicInfo.request>,
+  input: RequestOf<typeof calls.updateBasicInfo>,
 ): Promise<Answer<undefined>> {
   return changing(caller, ask(calls.updateBasicInfo, input, caller));
 }
@@ -108,6 +108,6 @@ export function saveContact(
   return changing(caller, ask(calls.improveContactInfo, input, caller));
 }
 
-function basicInfoOf(wire: z.output<typeof calls.basicInfoReply>): BasicInfo {
+function basicInfoOf(wire: ReplyOf<typeof calls.basicInfo>): BasicInfo {
   return { ...wire, loginId: wire.loginId ?? wire.id, sex: wire.sex ?? 0 };
 }

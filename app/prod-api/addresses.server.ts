@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { RequestOf } from "@contract/call";
 import * as calls from "@contract/addresses";
 import type { Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
@@ -16,7 +16,7 @@ export interface Address {
 }
 
 /** What an address form sends. */
-export type AddressInput = z.input<typeof calls.addAddress.request>;
+export type AddressInput = RequestOf<typeof calls.addAddress>;
 
 /** The shopper's addresses, the default first. */
 export function addressList(caller: Caller): Promise<Answer<readonly Address[]>> {

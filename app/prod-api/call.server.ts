@@ -1,5 +1,4 @@
-import type * as z from "zod/mini";
-import type { Call } from "@contract/call";
+import type { Call, RequestOf } from "@contract/call";
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
@@ -34,7 +33,7 @@ export interface CallOptions {
  */
 export async function ask<C extends Call>(
   call: C,
-  input: z.input<C["request"]>,
+  input: RequestOf<C>,
   caller: Caller,
   options: CallOptions = {},
 ): Promise<Answer<Told<C>>> {

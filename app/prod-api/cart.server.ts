@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { Parsed } from "@contract/call";
 import * as calls from "@contract/cart";
 import type { HkCents } from "@contract/money";
 import type { CartStatus } from "@contract/states";
@@ -81,7 +81,7 @@ export function removeCartItems(
 }
 
 /** A line on the wire as the storefront's own, for the cart and for checkout. */
-export function cartItemOf(wire: z.output<typeof calls.cartItem>): CartItem {
+export function cartItemOf(wire: Parsed<typeof calls.cartItem>): CartItem {
   const { price, originalPrice, addedPrice, subtotal, ...same } = wire;
   return {
     ...same,

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { ReplyOf } from "@contract/call";
 import * as calls from "@contract/orders";
 import type { HkCents } from "@contract/money";
 import type { OrderStatus } from "@contract/states";
@@ -88,7 +88,7 @@ function copied(cartItemIds: readonly string[] | undefined): { cartItemIds?: str
   return cartItemIds === undefined ? {} : { cartItemIds: [...cartItemIds] };
 }
 
-function settlementOf(wire: z.output<typeof calls.settleOrder.reply>): Settlement {
+function settlementOf(wire: ReplyOf<typeof calls.settleOrder>): Settlement {
   return {
     items: wire.items.map(cartItemOf),
     goodsAmountCents: centsOf(wire.goodsAmount),

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { Parsed } from "@contract/call";
 import * as calls from "@contract/coupons";
 import type { HkCents } from "@contract/money";
 import type { CouponRefusal, CouponScope, CouponStatus } from "@contract/states";
@@ -62,7 +62,7 @@ export function receiveCoupon(
   return ask(calls.receiveCoupon, { code }, caller);
 }
 
-function couponOf(wire: z.output<typeof calls.coupon>): Coupon {
+function couponOf(wire: Parsed<typeof calls.coupon>): Coupon {
   const { id, name, nameEn, scope, status, usedOrderNo } = wire;
   return {
     ...{ id, name, nameEn, scope, status, usedOrderNo },
@@ -75,7 +75,7 @@ function couponOf(wire: z.output<typeof calls.coupon>): Coupon {
 }
 
 /** A choice on the wire as the storefront's own, for checkout too. */
-export function couponChoiceOf(wire: z.output<typeof calls.couponChoice>): CouponChoice {
+export function couponChoiceOf(wire: Parsed<typeof calls.couponChoice>): CouponChoice {
   return {
     ...couponOf(wire),
     savesCents: centsOf(wire.saves),

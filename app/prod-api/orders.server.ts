@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { Parsed, ReplyOf } from "@contract/call";
 import * as calls from "@contract/orders";
 import type { OrderStatusFilter, OrderType } from "@contract/states";
 import { mapAnswer, mapRows, type Answer, type Page } from "./answer";
@@ -75,7 +75,7 @@ export function reorder(
 }
 
 /** A row on the wire as the storefront's own; the staff desk reads the same. */
-export function orderRowOf(wire: z.output<typeof calls.orderRow>): OrderRow {
+export function orderRowOf(wire: Parsed<typeof calls.orderRow>): OrderRow {
   const { orderId, orderNo, orderType, status, detailStatus } = wire;
   const known = {
     ...{ orderId, orderNo, orderType, status, detailStatus },
@@ -89,11 +89,11 @@ export function orderRowOf(wire: z.output<typeof calls.orderRow>): OrderRow {
   return { ...known, actions: wire.actions ?? orderActions(known, new Date()) };
 }
 
-function orderItemOf({ price, subtotal, ...same }: z.output<typeof calls.orderItem>): OrderItem {
+function orderItemOf({ price, subtotal, ...same }: Parsed<typeof calls.orderItem>): OrderItem {
   return { ...same, priceCents: centsOf(price), subtotalCents: centsOf(subtotal) };
 }
 
-function orderOf(wire: z.output<typeof calls.orderDetail.reply>): Order {
+function orderOf(wire: ReplyOf<typeof calls.orderDetail>): Order {
   const { address, remark, couponName, couponNameEn, payType, payNo, refundNo } = wire;
   return {
     ...orderRowOf(wire),

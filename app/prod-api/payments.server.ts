@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { RequestOf } from "@contract/call";
 import * as calls from "@contract/payments";
 import type { HkCents } from "@contract/money";
 import type { PayKind, PayStatus } from "@contract/states";
@@ -59,7 +59,7 @@ export async function payTypeList(
 /** Begins a payment; idempotent by `requestId`. The addresses are whole ones of this shop. */
 export async function payOrder(
   caller: Caller,
-  input: z.input<typeof calls.payOrder.request>,
+  input: RequestOf<typeof calls.payOrder>,
 ): Promise<Answer<StartedPayment>> {
   return mapAnswer(await ask(calls.payOrder, input, caller), (wire) => ({
     ...wire,

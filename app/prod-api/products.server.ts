@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { Parsed, ReplyOf } from "@contract/call";
 import * as calls from "@contract/products";
 import type { Bilingual, Language } from "@contract/languages";
 import type { HkCents } from "@contract/money";
@@ -150,7 +150,7 @@ function productRowOf(wire: calls.ProductRow): ProductRow {
   };
 }
 
-function productOf(wire: z.output<typeof calls.productDetail.reply>): Product {
+function productOf(wire: ReplyOf<typeof calls.productDetail>): Product {
   return {
     ...productRowOf(wire),
     range: wire.range,
@@ -167,7 +167,7 @@ function productOf(wire: z.output<typeof calls.productDetail.reply>): Product {
   };
 }
 
-function packingOf({ price, originalPrice, ...wire }: z.output<typeof calls.sku>): Packing {
+function packingOf({ price, originalPrice, ...wire }: Parsed<typeof calls.sku>): Packing {
   return {
     ...wire,
     volumeMl: wire.volumeMl ?? null,

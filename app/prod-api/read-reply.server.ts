@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import type { Call } from "@contract/call";
+import type { Call, Parsed, ReplyOf } from "@contract/call";
 import { envelope } from "@contract/envelope";
 import { CODE, LOGIN_EXPIRED_SPELLINGS, REFUSALS, type RefusalKey } from "@contract/failures";
 import { failed, type Answer, type Failure, type Page } from "./answer";
@@ -7,10 +6,10 @@ import { parseExactly } from "./big-numbers.server";
 
 /** The data of a call's good answer, as its shape says. */
 export type Told<C extends Call> = C["shape"] extends "page"
-  ? Page<z.output<C["reply"]>>
+  ? Page<ReplyOf<C>>
   : C["shape"] extends "nothing"
     ? undefined
-    : z.output<C["reply"]>;
+    : ReplyOf<C>;
 
 /** A response of the backend, read whole. */
 export interface Received {
@@ -20,7 +19,7 @@ export interface Received {
   readonly text: string | null;
 }
 
-type Envelope = z.output<typeof envelope>;
+type Opened = Parsed<typeof envelope>;
 const MESSAGE_LENGTH = 200;
 const expiredSpellings = new Set<string>(LOGIN_EXPIRED_SPELLINGS.map(plain));
 
@@ -36,7 +35,7 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<T
   return data.success ? { ok: true, data: data.data as Told<C> } : failed({ kind: "unknown" });
 }
 
-function openEnvelope({ contentType, text }: Received): Envelope | null {
+function openEnvelope({ contentType, text }: Received): Opened | null {
   if (text === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return null;
   try {
     const opened = envelope.safeParse(parseExactly(text));
@@ -47,12 +46,10 @@ function openEnvelope({ contentType, text }: Received): Envelope | null {
   }
 }
 
-function dataOf(call: Call, { data, rows, total, msg }: Envelope) {
+function dataOf(call: Call, { data, rows, total, msg }: Opened) {
   switch (call.shape) {
     case "page":
-      return z
-        .object({ rows: z.array(call.reply), total: z.number() })
-        .safeParse({ rows, total: total ?? rows?.length });
+      return pageOf(call, rows, total);
     case "message":
       return call.reply.safeParse(msg);
     case "nothing":
@@ -62,7 +59,18 @@ function dataOf(call: Call, { data, rows, total, msg }: Envelope) {
   }
 }
 
-function failureOf({ code, msg, errKey, field, params }: Envelope): Failure {
+function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number | undefined) {
+  if (rows === undefined) return { success: false } as const;
+  const read = rows.flatMap((row) => {
+    const parsed = call.reply.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+  // Half a list would look like the whole one.
+  if (read.length < rows.length) return { success: false } as const;
+  return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
+}
+
+function failureOf({ code, msg, errKey, field, params }: Opened): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
   const message = plain(msg ?? "").slice(0, MESSAGE_LENGTH);
   const known = {

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { Parsed, ReplyOf, RequestOf } from "@contract/call";
 import { REFUSALS, type RefusalKey } from "@contract/failures";
 import * as calls from "@contract/refunds";
 import type { RefundStatus } from "@contract/states";
@@ -18,7 +18,7 @@ export async function refundPreview(
 /** Asks for a refund; idempotent by `requestId`. */
 export async function applyRefund(
   caller: Caller,
-  input: z.input<typeof calls.applyRefund.request>,
+  input: RequestOf<typeof calls.applyRefund>,
 ): Promise<Answer<AppliedRefund>> {
   return mapAnswer(await ask(calls.applyRefund, input, caller), ({ refundAmount, ...same }) => ({
     ...same,
@@ -49,7 +49,7 @@ export function returnLogistics(
 }
 
 /** A row on the wire as the storefront's own; the staff desk reads the same. */
-export function refundRowOf(wire: z.output<typeof calls.refundRow>): RefundRow {
+export function refundRowOf(wire: Parsed<typeof calls.refundRow>): RefundRow {
   const { refundId, refundNo, orderId, orderNo, status, progress, progressText, remark } = wire;
   return {
     ...{ refundId, refundNo, orderId, orderNo, status, progress, progressText, remark },
@@ -58,7 +58,7 @@ export function refundRowOf(wire: z.output<typeof calls.refundRow>): RefundRow {
   };
 }
 
-function previewOf(wire: z.output<typeof calls.refundPreview.reply>): RefundPreview {
+function previewOf(wire: ReplyOf<typeof calls.refundPreview>): RefundPreview {
   const { eligible, wholeOrder, refundNo } = wire;
   return {
     ...{ eligible, wholeOrder, refundNo },
@@ -83,7 +83,7 @@ function refusalKeyOf(key: string | null | undefined): RefusalKey | null {
   return Object.hasOwn(REFUSALS, key) ? (key as RefusalKey) : "stateNotAllowed";
 }
 
-function refundOf(wire: z.output<typeof calls.refundDetail.reply>): Refund {
+function refundOf(wire: ReplyOf<typeof calls.refundDetail>): Refund {
   const { refundType, reason, items, auditRemark, returnAddress, returnCompany } = wire;
   const { returnTrackingNo, unpackVideo, freightByCustomer } = wire;
   return {

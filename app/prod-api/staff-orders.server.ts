@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { ReplyOf, RequestOf } from "@contract/call";
 import * as calls from "@contract/staff-orders";
 import type { LogisticsStatus, OrderStatusFilter, RefundStatus } from "@contract/states";
 import type { Address } from "./addresses.server";
@@ -93,7 +93,7 @@ export async function staffRefundList(
 /** Takes a return on; gives the address to send it to. */
 export function staffRefundAccept(
   caller: Caller,
-  input: z.input<typeof calls.staffRefundAccept.request>,
+  input: RequestOf<typeof calls.staffRefundAccept>,
 ): Promise<Answer<undefined>> {
   return ask(calls.staffRefundAccept, input, caller);
 }
@@ -101,7 +101,7 @@ export function staffRefundAccept(
 /** The goods sent back have come. */
 export function staffRefundReceived(
   caller: Caller,
-  input: z.input<typeof calls.staffRefundReceived.request>,
+  input: RequestOf<typeof calls.staffRefundReceived>,
 ): Promise<Answer<undefined>> {
   return ask(calls.staffRefundReceived, input, caller);
 }
@@ -123,7 +123,7 @@ export function staffRefundAudit(
   return ask(calls.staffRefundAudit, { ...input, ...amount }, caller);
 }
 
-function staffRefundOf(wire: z.output<typeof calls.staffRefundList.reply>): StaffRefund {
+function staffRefundOf(wire: ReplyOf<typeof calls.staffRefundList>): StaffRefund {
   const { refundType, reason, items, returnCompany, returnTrackingNo, unpackVideo } = wire;
   const { freightByCustomer, auditRemark, returnAddress, loginName, orderStatus } = wire;
   return {

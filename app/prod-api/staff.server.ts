@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import type { ReplyOf, RequestOf } from "@contract/call";
 import * as calls from "@contract/staff";
 import type { HkCents } from "@contract/money";
 import type { PayStatus } from "@contract/states";
@@ -42,9 +42,9 @@ export interface StaffPayment {
 }
 
 /** A mail of the shop; `time` in ISO 8601. */
-export type SentMail = z.output<typeof calls.staffOutbox.reply>;
+export type SentMail = ReplyOf<typeof calls.staffOutbox>;
 /** One act of the staff; `time` in ISO 8601. */
-export type StaffLogEntry = z.output<typeof calls.staffLog.reply>;
+export type StaffLogEntry = ReplyOf<typeof calls.staffLog>;
 
 /** Signs in at the desk; the data is the token. */
 export function staffLogin(
@@ -62,7 +62,7 @@ export function staffLogout(caller: Caller): Promise<Answer<undefined>> {
 /** Gives a shopper, or every shopper, a coupon. */
 export function staffCouponGrant(
   caller: Caller,
-  input: z.input<typeof calls.staffCouponGrant.request>,
+  input: RequestOf<typeof calls.staffCouponGrant>,
 ): Promise<Answer<{ readonly granted: number }>> {
   return ask(calls.staffCouponGrant, input, caller);
 }
