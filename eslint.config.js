@@ -30,7 +30,7 @@ export default defineConfig(
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/only-throw-error": [
         "error",
-        { allow: [{ from: "lib", name: "Response" }, { from: "package", package: "@remix-run/node", name: "TypedResponse" }] },
+        { allow: [{ from: "lib", name: "Response" }, { from: "package", package: "@remix-run/node", name: "TypedResponse" }, { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" }] },
       ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],

@@ -5,7 +5,6 @@ const TARGET_BYTES = 4_096;
 const HEADERS = 200;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Raw NUL, backslash and their kin never stand in an address that a browser sends. */
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
 const REFUSED = /[\u0000-\u0020\\\u007f]|%00/;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Machines post JSON here; each has a guard of its own. */

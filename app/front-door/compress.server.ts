@@ -7,8 +7,8 @@ const WORTHWHILE_BYTES = 600;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
 /** The best encoding that the browser takes; brotli before gzip. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? "").toLowerCase();
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? "").toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
   return "identity";

@@ -67,8 +67,9 @@ function setHeaders(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /** A bug in the front door itself: logged, and never shown. Four parameters are how Express knows it. */
-const lastResort: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+const lastResort: ErrorRequestHandler = (error: unknown, req, res, next) => {
   log.error({ id: requestIdOf(req), err: error }, "front door failed");
-  if (res.headersSent) res.destroy();
+  if (res.headersSent)
+    next(error); // Express cuts the line
   else refuse(req, res, { status: 503 });
 };

@@ -28,7 +28,6 @@ interface GuardOptions {
  */
 export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (route === undefined) return [id, route] as const;
     const guard = guardOf(id, build.routes, options);
     const { loader, action } = route.module;
     const module = {
@@ -38,14 +37,14 @@ export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBu
     };
     return [id, { ...route, module }] as const;
   });
-  return { ...build, routes: Object.fromEntries(routes) as Routes };
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /** What is wrong with the guard of a build, one sentence each; the shop does not start with any. */
 export function guardProblems(build: ServerBuild): string[] {
   const problems: string[] = [];
   for (const [id, route] of Object.entries(build.routes)) {
-    if (route === undefined || id === "root") continue;
+    if (id === "root") continue;
     const path = fullPath(id, build.routes);
     const isPage = route.module.default !== undefined;
     if (isPage && !isPublicPath(path) && route.module.loader === undefined)

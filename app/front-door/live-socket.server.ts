@@ -18,6 +18,8 @@ const UPGRADES_PER_IP_PER_MINUTE = 50;
 const CONNECT_WAIT_MS = 5_000;
 /** What a browser may be told; other codes of the backend's side mean: come back later. */
 const TOLD_CODES = new Set([1001, 1008, 4401]);
+const REASONS = { 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" } as const;
+type RefusedStatus = keyof typeof REASONS;
 const GOING_AWAY = 1001;
 const FLOODED = 1008;
 const COME_BACK = 1012;
@@ -51,23 +53,29 @@ export function openLiveSockets(server: Server): LiveSockets {
   });
 
   async function admit(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return refuse(socket, 404);
-    if (!(await isWithin(perAddress, clientAddress(req)))) return refuse(socket, 429);
-    const session = ownerOf(req);
-    if (session === null) return refuse(socket, 403);
-    const { loginId } = session;
-    if ((perShopper.get(loginId) ?? 0) >= SOCKETS_PER_SHOPPER) return refuse(socket, 429);
-    count(perShopper, loginId, 1);
-    const upstream = await connect(session, clientAddress(req));
-    if (upstream === null || socket.destroyed) {
-      upstream?.close();
-      count(perShopper, loginId, -1);
-      return refuse(socket, 403);
+    const shopper = await askedBy(req);
+    if (typeof shopper === "number") {
+      refuse(socket, shopper);
+      return;
     }
-    door.handleUpgrade(req, socket, head, (browser) => {
-      browser.once("close", () => count(perShopper, loginId, -1));
-      pipe(browser, upstream);
-    });
+    count(perShopper, shopper.loginId, 1);
+    socket.once("close", () => count(perShopper, shopper.loginId, -1));
+    const upstream = await connect(shopper, clientAddress(req));
+    if (upstream === null) {
+      refuse(socket, 403);
+      return;
+    }
+    socket.once("close", () => upstream.close());
+    door.handleUpgrade(req, socket, head, (browser) => pipe(browser, upstream));
+  }
+
+  /** Whose own browser asks, within the limits; else the status that it is refused with. */
+  async function askedBy(req: IncomingMessage): Promise<ShopSession | RefusedStatus> {
+    if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
+    if (!(await isWithin(perAddress, clientAddress(req)))) return 429;
+    const session = ownerOf(req);
+    if (session === null) return 403;
+    return (perShopper.get(session.loginId) ?? 0) < SOCKETS_PER_SHOPPER ? session : 429;
   }
 
   return {
@@ -113,10 +121,7 @@ function pipe(browser: WebSocket, upstream: WebSocket): void {
   });
   upstream.on("message", (data, isBinary) => handOn(browser, data, isBinary));
   browser.on("error", () => browser.terminate());
-  browser.once("close", () => {
-    clearInterval(eachSecond);
-    upstream.close();
-  });
+  browser.once("close", () => clearInterval(eachSecond));
   upstream.once("close", (code, reason) => {
     if (TOLD_CODES.has(code)) browser.close(code, reason);
     else browser.close(COME_BACK, "connection to the backend lost");
@@ -141,9 +146,7 @@ function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
   else counts.delete(key);
 }
 
-const REASONS = { 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" } as const;
-
-function refuse(socket: Duplex, status: keyof typeof REASONS): void {
+function refuse(socket: Duplex, status: RefusedStatus): void {
   socket.end(
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );

@@ -82,7 +82,7 @@ export function keyOf(req: IncomingMessage): string | null {
   if (!pages.has(path) || rest.length > 0 || !hasKnownQueries(path, query)) return null;
   const cookies = keyCookies(req.headers.cookie, path);
   if (cookies === null) return null;
-  const encoding = encodingFor(String(req.headers["accept-encoding"] ?? ""));
+  const encoding = encodingFor(req.headers["accept-encoding"]);
   const saveData = req.headers["save-data"] === "on";
   return [req.headers.host, path, query, encoding, saveData, cookies].join("\n");
 }

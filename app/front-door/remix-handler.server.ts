@@ -22,14 +22,15 @@ export function remixHandler(build: ServerBuild): RemixHandler {
   const handle = createRequestHandler(build, build.mode);
   return async (req, res, body) => {
     const request = toRequest(req, res, body);
-    const { context, cookies } = await makeLoadContext(req, request);
+    const made = await makeLoadContext(req, request);
+    const { context } = made;
     const response = await handle(request, context);
     if (body?.kind === "flowing" && body.isTooLong()) {
       refuse(req, res, { status: 413 });
       return null;
     }
     setFreshness(response.headers, context.guarded === true, context.session !== null);
-    const answer = await finish(req, response, cookies());
+    const answer = await finish(req, response, made.cookies());
     send(req, res, answer);
     return answer;
   };

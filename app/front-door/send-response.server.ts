@@ -17,7 +17,7 @@ export async function finish(
 ): Promise<FinishedAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
   const encoding = isCompressible(response.headers.get("Content-Type"), plain.length)
-    ? encodingFor(String(req.headers["accept-encoding"] ?? ""))
+    ? encodingFor(req.headers["accept-encoding"])
     : "identity";
   const body = compressed(plain, encoding);
   const headers = new Headers(response.headers);

@@ -62,7 +62,7 @@ async function sendFile(
   res: ServerResponse,
 ): Promise<void> {
   const encoding = isCompressible(file.type, file.bytes.length)
-    ? encodingFor(String(req.headers["accept-encoding"] ?? ""))
+    ? encodingFor(req.headers["accept-encoding"])
     : "identity";
   const body = await encodedBytes(file, encoding);
   const lasting = NAMED_BY_CONTENT.test(file.href);

@@ -3,7 +3,6 @@ const MAX_LENGTH = 2_000;
 const BASE = "https://shop.invalid";
 /** Queries that only the framework uses. */
 const FRAMEWORK_QUERIES = ["_data", "_routes", "index"];
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
 const REFUSED = /[\u0000-\u001f\u007f\\]/;
 /** Never the sign-in itself (loops), a data address or the backend. */
 const REFUSED_PATH = /^\/(login|logout|prod-api)(\/|$)|\.data$/i;
