@@ -19,6 +19,8 @@ export interface ClusterAccess {
  */
 export async function prepareCluster(cluster: string, programs: Programs): Promise<ClusterAccess> {
   if (!existsSync(join(cluster, "PG_VERSION"))) await makeCluster(cluster, programs);
+  // Root may have made it where a user namespace was to be had.
+  programs.give(cluster);
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(

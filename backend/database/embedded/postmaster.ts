@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { commandLineOf, isRunning } from "./process-identity";
+import { setTimeout as pause } from "node:timers/promises";
+import { endLeftSessions } from "./left-sessions";
+import { commandLineOf, isRunning, isTaken } from "./process-identity";
 import type { Programs } from "./programs";
 
 const START_PATIENCE_S = 60;
 const STOP_PATIENCE_S = 30;
+const ORPHANS_PATIENCE_MS = 15_000;
+const LOOK_AGAIN_MS = 300;
 const LOG_FILE = "server.log";
 
 /**
@@ -37,17 +41,26 @@ export async function startPostmaster(
     .map(([name, value]) => `-c ${name}=${value === "" ? "''" : value}`)
     .join(" ");
   const log = logFile(cluster);
-  try {
-    await programs.pgCtl([
-      "start",
-      "--wait",
-      `--timeout=${START_PATIENCE_S}`,
-      `--pgdata=${cluster}`,
-      `--log=${log}`,
-      `--options=${options}`,
-    ]);
-  } catch (cause) {
-    throw new Error(`PostgreSQL did not start; ${log} says:\n${lastLines(log)}`, { cause });
+  const patienceEnds = performance.now() + ORPHANS_PATIENCE_MS;
+  for (;;) {
+    try {
+      await programs.pgCtl([
+        "start",
+        "--wait",
+        `--timeout=${START_PATIENCE_S}`,
+        `--pgdata=${cluster}`,
+        `--log=${log}`,
+        `--options=${options}`,
+      ]);
+      return;
+    } catch (cause) {
+      const said = lastLines(log);
+      // The server was killed and one of its sessions is still about to end.
+      if (!said.includes("still in use") || performance.now() > patienceEnds) {
+        throw new Error(`PostgreSQL did not start; ${log} says:\n${said}`, { cause });
+      }
+      await pause(LOOK_AGAIN_MS);
+    }
   }
 }
 
@@ -64,18 +77,19 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
 
 /**
  * Deals with what a killed shop left: a server that lives on is stopped cleanly, so that the next
- * one has today's programs and settings; a mere file of a dead one is removed, because its number
- * may belong to some other process by now and PostgreSQL would then refuse to start.
+ * one has today's programs and settings. The file of a dead one stays, since PostgreSQL looks by it
+ * for sessions that outlived their server, unless its number is taken, by a stranger or by a dead
+ * process that nobody collects (as in many containers): for PostgreSQL that would be a server that runs.
  */
 export async function clearLeftPostmaster(cluster: string, programs: Programs): Promise<boolean> {
-  const pidFile = join(cluster, "postmaster.pid");
-  if (!existsSync(pidFile)) return false;
-  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  const pid = postmasterNumber(cluster);
+  if (pid === undefined) return false;
   if (isPostmasterOf(cluster, pid)) {
     await stopPostmaster(cluster, programs);
     return true;
   }
-  rmSync(pidFile, { force: true });
+  endLeftSessions(cluster);
+  if (isTaken(pid)) rmSync(pidFile(cluster), { force: true });
   return false;
 }
 
@@ -95,11 +109,28 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
+/** Whether the cluster has a server that runs. */
+export function hasPostmaster(cluster: string): boolean {
+  const pid = postmasterNumber(cluster);
+  return pid !== undefined && isPostmasterOf(cluster, pid);
+}
+
+function pidFile(cluster: string): string {
+  return join(cluster, "postmaster.pid");
+}
+
+/** The number in PostgreSQL's own file, whoever has it now. */
+function postmasterNumber(cluster: string): number | undefined {
+  if (!existsSync(pidFile(cluster))) return undefined;
+  const pid = Number.parseInt(readFileSync(pidFile(cluster), "utf8"), 10);
+  return pid > 1 ? pid : undefined;
+}
+
 function isPostmasterOf(cluster: string, pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid)) return false;
+  if (!isRunning(pid)) return false;
   if (process.platform === "win32") return true;
   const command = commandLineOf(pid);
-  return command.includes("postgres") && command.includes(cluster);
+  return command.includes("postgres") && command.includes(`-D ${cluster} `);
 }
 
 function logFile(cluster: string): string {

@@ -24,14 +24,19 @@ export function commandLineOf(pid: number): string {
   return ask("ps", ["-ww", "-o", "command=", "-p", String(pid)]) ?? "";
 }
 
-/** Whether a process has that number now, whoever owns it; a dead child not yet collected has not. */
+/** Whether a process runs under that number, whoever owns it. */
 export function isRunning(pid: number): boolean {
+  return isTaken(pid) && (process.platform !== "linux" || statFields(pid)?.[0] !== "Z");
+}
+
+/** Whether a number is given to a process, if only to a dead one that nobody has collected yet. */
+export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-  return process.platform !== "linux" || statFields(pid)?.[0] !== "Z";
 }
 
 function linuxIdentity(pid: number): string | undefined {

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** How to start PostgreSQL's programs: words put before each, and whose the cluster's files are. */
 export interface RunAs {
   prefix: string[];
-  /** Hands a file or folder of root's to the user that PostgreSQL runs as. */
+  /** Hands a file of root's, or a folder with all in it, to the user that PostgreSQL runs as. */
   give(path: string): void;
 }
 
@@ -31,9 +31,12 @@ export function chooseRunAs(cluster: string, binaries: string): RunAs {
   const { uid, gid } = owner === 0 ? user : { uid: owner, gid: statSync(cluster).gid };
   const prefix = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   if (![dirname(cluster), binaries].every(isOpenToAll)) {
+    // The fix-up would take the right away again wherever a program asks beforehand.
+    prefix.push("--securebits=+no_setuid_fixup");
     prefix.push("--inh-caps=+dac_override", "--ambient-caps=+dac_override");
   }
-  if (works(prefix)) return { prefix, give: (path) => chownSync(path, uid, gid) };
+  if (works(prefix))
+    return { prefix, give: (path) => void spawnSync("chown", ["-R", `${uid}:${gid}`, path]) };
   throw new Error(
     "PostgreSQL refuses to run as root, and this machine lets root neither make a user namespace " +
       "nor become another user. Start the shop as an ordinary user, or set DATABASE_URL to a " +

@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import { OWNER, prepareCluster, writeAccess } from "./cluster";
 import { lockDataFolder } from "./folder-lock";
+import { keepRunning } from "./keep-running";
 import { clearLeftPostmaster, freePort, startPostmaster, stopPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
 
@@ -21,13 +22,14 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with the shop on a data folder, as root or as an ordinary user.
  * The folder belongs to one shop at a time (`DataFolderInUse` otherwise). What a killed shop left
- * running is stopped cleanly and started again: every order that was confirmed is there.
+ * running is stopped cleanly and started again: every order that was confirmed is there. A server
+ * that dies later on, as when memory runs out, is started again at the same address.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = realpathSync(options.dataDir);
   const unlock = await lockDataFolder(dataDir);
   try {
     return await startLocked(dataDir, unlock, options);
@@ -51,9 +53,14 @@ async function startLocked(
   const port = await freePort(access.port);
   writeAccess(cluster, { ...access, port });
   await startPostmaster(cluster, port, programs, settings);
+  const watch = keepRunning(cluster, log, async () => {
+    await clearLeftPostmaster(cluster, programs);
+    await startPostmaster(cluster, port, programs, settings);
+  });
   return {
     connectionString: `postgres://${OWNER}:${access.password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
+      await watch.end();
       await stopPostmaster(cluster, programs);
       unlock();
     },

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { DataFolderInUse, lockDataFolder } from "./folder-lock";
+import { processIdentity } from "./process-identity";
+
+async function folderLockedBy(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "rootwell-lock-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "shop.lock"), content);
+  return folder;
+}
+
+function livingProcess(seconds: number): { pid: number; identity: string } {
+  const child = spawn("sleep", [String(seconds)], { stdio: "ignore" });
+  onTestFinished(() => void child.kill());
+  const pid = child.pid ?? 0;
+  return { pid, identity: processIdentity(pid) ?? "" };
+}
+
+test("a living shop keeps its folder", async () => {
+  const { pid, identity } = livingProcess(30);
+  const holder = JSON.stringify({ pid, identity, shopPid: pid, shopIdentity: identity });
+  const folder = await folderLockedBy(holder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+  await expect(lockDataFolder(folder)).rejects.toThrow(`process ${pid}`);
+  expect(await readFile(join(folder, "shop.lock"), "utf8")).toBe(holder);
+});
+
+test("a number that a later process has by now does not keep it", async () => {
+  const { pid } = livingProcess(30);
+  const identity = "started long ago";
+  const holder = { pid, identity, shopPid: pid, shopIdentity: identity };
+  const unlock = await lockDataFolder(await folderLockedBy(JSON.stringify(holder)));
+  unlock();
+});
+
+test("a file that was cut off keeps nothing", async () => {
+  const unlock = await lockDataFolder(await folderLockedBy('{"pid":1'));
+  unlock();
+});
+
+test("a backend whose shop was killed is waited for", async () => {
+  const { pid, identity } = livingProcess(1);
+  const holder = { pid, identity, shopPid: pid, shopIdentity: "a shop that is gone" };
+  const folder = await folderLockedBy(JSON.stringify(holder));
+  const unlock = await lockDataFolder(folder);
+  expect(processIdentity(pid)).toBeUndefined();
+  unlock();
+});

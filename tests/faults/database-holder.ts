@@ -1,0 +1,19 @@
+/*
+ * A process that does nothing but hold a data folder and its PostgreSQL, to be killed by tests.
+ * Says where the database is as its first line; stops in order at SIGTERM.
+ */
+import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
+
+async function hold(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  process.on("SIGTERM", () => {
+    void postgres.stop().then(() => process.exit(0));
+  });
+  process.stdout.write(`${postgres.connectionString}\n`);
+  setInterval(() => undefined, 60_000);
+}
+
+hold(process.argv[2] ?? "").catch((error: unknown) => {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
