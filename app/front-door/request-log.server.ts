@@ -3,16 +3,25 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { config } from "~/config.server";
 
+/** Lines leave together: one write for each would cost a busy shop a third of its pages. */
+const GATHERED_BYTES = 4_096;
+const GATHERED_MS = 500;
+const out = pino.destination({ fd: 1, sync: false, minLength: GATHERED_BYTES });
+setInterval(() => out.flush(), GATHERED_MS).unref();
+
 /** The storefront's log: JSON lines, chosen fields only, never a token, a code or a cookie. */
-export const log = pino({
-  level: config.logLevel,
-  base: { part: "storefront" },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: {
-    paths: ["token", "password", "code", "cookie", "*.token", "*.password", "*.code", "*.cookie"],
-    censor: "[kept back]",
+export const log = pino(
+  {
+    level: config.logLevel,
+    base: { part: "storefront" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ["token", "password", "code", "cookie", "*.token", "*.password", "*.code", "*.cookie"],
+      censor: "[kept back]",
+    },
   },
-});
+  out,
+);
 
 const REQUEST_ID = Symbol("request id");
 const started = randomBytes(4).toString("hex");

@@ -78,6 +78,7 @@ export async function openShop(
     ask: (path, options = {}) => ask(port, path, options),
     raw: (bytes) => raw(port, bytes),
     async close() {
+      if (program.exitCode !== null) return;
       const ended = new Promise((resolve) => program.once("exit", resolve));
       program.kill("SIGTERM");
       await ended;
