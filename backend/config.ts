@@ -95,7 +95,7 @@ export interface BackendConfig {
 /** Which ways of paying are open. */
 export interface PaymentConfig {
   sandbox: boolean;
-  /** Keys that sign the sandbox's callbacks, newest first; empty: the data folder keeps one. */
+  /** Keys that sign the sandbox's callbacks, newest first; empty: the database keeps one. */
   sandboxSecrets: readonly string[];
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** The shop's Faster Payment System number. */
