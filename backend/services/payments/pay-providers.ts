@@ -1,3 +1,4 @@
+import type { Language } from "@contract/languages";
 import { shopSecret } from "../../database/secrets";
 import { sandboxLedger } from "../../database/sandbox-payments";
 import { fpsProvider } from "../../outside/payment/fps/fps-provider";
@@ -18,6 +19,11 @@ export function payProviders(shop: Shop): readonly PaymentProvider[] {
 /** One way to pay by its code; undefined when the shop has not opened it. */
 export function findProvider(shop: Shop, payType: string): PaymentProvider | undefined {
   return payProviders(shop).find((provider) => provider.payType === payType);
+}
+
+/** What the shopper is to do, in their language; empty for what is a page to go to. */
+export function payInstructions(shop: Shop, payType: string, language: Language): string {
+  return findProvider(shop, payType)?.instructions?.[language] ?? "";
 }
 
 /** The keys that sign the sandbox's callbacks, newest first: those of the settings, else the shop's own. */

@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { order } from "../database/schema/orders";
+import { findProducts } from "../services/products/find-products";
+import { shopSecret } from "../database/secrets";
+import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { openShop } from "../../tests/fixtures/money-shop";
+import { resetDemoShop, seedDemoShop } from "./seed-demo-shop";
+
+const database = openTestDatabase();
+
+test("the demo shop is seeded once, however many backends start, and its books are in order", async () => {
+  const shop = openShop(database.db);
+  const outcomes = await Promise.all([seedDemoShop(shop), seedDemoShop(shop), seedDemoShop(shop)]);
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  await expectLedgerToHold(database.db);
+});
+
+test("the demo shop has orders in each status and refunds in each state", async () => {
+  const statuses = await database.db.selectDistinct({ status: order.status }).from(order);
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([0, 2, 3, 5, 6, 7]));
+  const refunds = await database.db.execute<{ status: number }>(
+    sql`select distinct status from refund`,
+  );
+  expect(new Set(refunds.rows.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
+  const coupons = await database.db.execute<{ held: number; used: number; over: number }>(sql`
+    select count(*) filter (where status = 1 and ends_at > now())::int as held,
+      count(*) filter (where status = 3)::int as used,
+      count(*) filter (where status = 1 and ends_at <= now())::int as over from coupon`);
+  expect(coupons.rows[0]).toMatchObject({ held: 8, used: 1, over: 2 });
+});
+
+test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
+  "looking for %s finds something",
+  async (keyword) => {
+    const found = await findProducts(openShop(database.db), {
+      keyword,
+      sortType: 0,
+      pageNum: 1,
+      pageSize: 12,
+    });
+    expect(found.total).toBeGreaterThan(0);
+  },
+);
+
+test("a wildcard that is typed is a letter", async () => {
+  const found = await findProducts(openShop(database.db), {
+    keyword: "%",
+    sortType: 0,
+    pageNum: 1,
+    pageSize: 12,
+  });
+  expect(found.total).toBe(0);
+});
+
+test("sorted by price, no product stands out of order, and pages do not overlap", async () => {
+  const shop = openShop(database.db);
+  const prices: number[] = [];
+  const ids = new Set<string>();
+  for (let pageNum = 1; pageNum <= 4; pageNum += 1) {
+    const page = await findProducts(shop, { sortType: 2, pageNum, pageSize: 12 });
+    prices.push(...page.rows.map((row) => row.priceCents));
+    for (const row of page.rows) ids.add(row.id);
+  }
+  expect(prices).toEqual([...prices].sort((one, other) => one - other));
+  expect(ids.size).toBe(prices.length);
+  expect(ids.size).toBe(45);
+});
+
+test("a reset seeds again and keeps the shop's secrets", async () => {
+  const shop = openShop(database.db);
+  const secret = await shopSecret(database.db, "settleToken");
+  const [before] = await database.db.select().from(order).where(eq(order.status, 0));
+  await resetDemoShop(shop);
+  const [after] = await database.db.select().from(order).where(eq(order.status, 0));
+  expect(after?.id).not.toBe(before?.id);
+  const kept = await database.db.execute<{ value: string }>(sql`
+    select value #>> '{}' as value from shop_setting where key = 'secret.settleToken'`);
+  expect(kept.rows[0]?.value).toBe(secret);
+  await expectLedgerToHold(database.db);
+});

@@ -1,0 +1,71 @@
+import { raw, Router } from "express";
+import type { Request, Response } from "express";
+import { CALLBACK_MAX_BYTES } from "@contract/limits";
+import type { Shop } from "../services/shop";
+import { takeCallback } from "../services/payments/take-callback";
+
+const LOG_FORGED_EVERY_MS = 10_000;
+
+/**
+ * The door for gateways (security-controls B6): POST /pay/notify/{provider}, also reached as
+ * /userOrder/payNotify/{provider}, below /prod-api. It reads the raw bytes, so it is mounted before any
+ * other parser. 400: forged, nothing kept · 200: taken, now or before · 503: call again.
+ */
+export function payCallbackRouter(shop: Shop): Router {
+  const router = Router();
+  const logForged = forgedLog(shop);
+  const readRaw = raw({ type: "application/json", limit: CALLBACK_MAX_BYTES });
+  router.post(
+    ["/pay/notify/:provider", "/userOrder/payNotify/:provider"],
+    readRaw,
+    (request, response) => {
+      void answerGateway(shop, request, response, logForged);
+    },
+    // A body that is too long, cut off or encoded in an unknown way.
+    (_error: unknown, _request: Request, response: Response, _next: unknown) => {
+      response.status(400).json({ code: 400, msg: "refused" });
+    },
+  );
+  return router;
+}
+
+async function answerGateway(
+  shop: Shop,
+  request: Request,
+  response: Response,
+  logForged: (provider: string) => void,
+): Promise<void> {
+  const provider = request.params.provider ?? "";
+  const body: unknown = request.body;
+  try {
+    const answer = Buffer.isBuffer(body)
+      ? await takeCallback(shop, provider, {
+          body,
+          header: (name) => request.get(name),
+          now: new Date(),
+        })
+      : "forged";
+    if (answer === "forged") logForged(provider);
+    const status = { taken: 200, forged: 400, unknownProvider: 404 }[answer];
+    response.status(status).json({ code: status, msg: status === 200 ? "ok" : "refused" });
+  } catch (error) {
+    shop.log.error({ err: error, provider }, "payment notice not settled");
+    response.status(503).set("Retry-After", "5").json({ code: 503, msg: "later" });
+  }
+}
+
+/** A flood of forged callbacks is one line in ten seconds. */
+function forgedLog(shop: Shop): (provider: string) => void {
+  let silentUntil = 0;
+  let suppressed = 0;
+  return (provider) => {
+    const nowMs = Date.now();
+    if (nowMs < silentUntil) {
+      suppressed += 1;
+      return;
+    }
+    shop.log.warn({ provider: provider.slice(0, 40), suppressed }, "payment notice refused");
+    silentUntil = nowMs + LOG_FORGED_EVERY_MS;
+    suppressed = 0;
+  };
+}
