@@ -43,5 +43,5 @@ stopOnSignal(async () => {
 
 server.listen(config.port, config.host, () => {
   printWelcome();
-  if (build.mode === "development") void broadcastDevReady(build);
+  if (config.rebuilding) void broadcastDevReady(build);
 });

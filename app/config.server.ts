@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 
 /** Settings of the storefront, checked and typed: the only reading of its environment. */
 export interface Config {
-  readonly production: boolean;
+  /** True under `npm run dev`: the compiler waits to hear that the shop is up again. */
+  readonly rebuilding: boolean;
   readonly port: number;
   readonly host: string;
   /** Addresses shoppers use, scheme and port included; the first is the one printed. */
@@ -60,7 +61,7 @@ export function readConfig(env: Environment): Config {
   const deployed = readUrl(env.PROD_API_URL, "PROD_API_URL", wrong);
   const loopback = origins.every((origin) => isLoopback(new URL(origin).hostname));
   const config: Config = {
-    production: env.NODE_ENV === "production",
+    rebuilding: Boolean(env.REMIX_DEV_ORIGIN),
     port,
     host: env.HOST?.trim() || "127.0.0.1",
     origins,
