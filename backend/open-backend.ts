@@ -32,7 +32,7 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     const db = openDatabase({
       connectionString,
       poolSize: config.poolSize,
-      onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
+      onConnectionLost: (reason) => log.warn({ reason }, "a connection to the database was lost"),
     });
     opened.push(() => closeDatabase(db));
     await warmDatabase(db);

@@ -18,8 +18,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface DatabaseSettings {
   connectionString: string;
   poolSize?: number;
-  /** Told when a resting connection breaks, as it does when the database restarts. */
-  onConnectionLost?: (error: Error) => void;
+  /** Told why when a resting connection breaks, as it does when the database restarts. */
+  onConnectionLost?: (reason: string) => void;
 }
 
 /**
@@ -37,7 +37,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
   // Without a listener the broken connection of a restarted database would end the process.
-  pool.on("error", (error) => settings.onConnectionLost?.(error));
+  pool.on("error", (error) => {
+    if (!pool.ending) settings.onConnectionLost?.(error.message);
+  });
   return drizzle(pool, { schema });
 }
 
