@@ -11,21 +11,25 @@ import * as limits from "./limits";
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const MANY_LINES = /^[^\p{Cc}]*$/u;
 
+/** `maxLength` counts whole characters; a browser's `maxlength` counts UTF-16 units, and so do we. */
+function fitsUnits(max: number, error: string) {
+  return z.refine<string>((typed) => typed.length <= max, { error, abort: true });
+}
+
 interface TextRule {
   readonly min?: number;
   readonly max: number;
 }
 
 function text(field: string, { min = 0, max }: TextRule) {
-  return z
-    .string({ error: `${field}.required` })
-    .check(
-      z.trim(),
-      ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
-      z.maxLength(max, { error: `${field}.length`, abort: true }),
-      z.regex(ONE_LINE, { error: `${field}.format`, abort: true }),
-      z.normalize(),
-    );
+  return z.string({ error: `${field}.required` }).check(
+    z.trim(),
+    z.normalize(), // before its length is judged: some letters grow by it
+    ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
+    z.maxLength(max, { error: `${field}.length`, abort: true }),
+    fitsUnits(max, `${field}.length`),
+    z.regex(ONE_LINE, { error: `${field}.format`, abort: true }),
+  );
 }
 
 /** A one-line text that may be left empty. */
@@ -162,8 +166,9 @@ export const count = z.pipe(
 export const remark = z._default(
   z.string({ error: "remark.format" }).check(
     z.trim(),
+    z.overwrite((typed) => typed.replace(/\r\n?/g, "\n").normalize()),
     z.maxLength(limits.REMARK_LENGTH.max, { error: "remark.length", abort: true }),
-    z.overwrite((typed) => typed.replace(/\r\n?/g, "\n")),
+    fitsUnits(limits.REMARK_LENGTH.max, "remark.length"),
     z.refine(
       (typed) => typed.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
       "remark.format",

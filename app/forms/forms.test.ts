@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { addressForm } from "./address";
+import { checkoutForm } from "./checkout";
+import { contactForm } from "./contact";
+import { forgotPasswordForm } from "./forgot-password";
+import { loginForm } from "./login";
+import { chosenItems, refundForm } from "./refund";
+import { registerForm } from "./register";
+import { withoutPasswords } from "./without-passwords";
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const errorsOf = async (form: typeof registerForm, fields: Readonly<Record<string, string>>) =>
+  (await form.validate(formOf(fields))).error?.fieldErrors;
+
+test("send code looks at the e-mail only and keeps what else was typed", async () => {
+  const sent = { intent: "sendCode", email: "Ming@Example.com", loginName: "x" };
+  const checked = await registerForm.validate(formOf(sent));
+  expect(checked.data).toEqual({ intent: "sendCode", email: "ming@example.com" });
+  expect(checked.submittedData).toMatchObject({ loginName: "x" });
+  expect(await errorsOf(registerForm, { intent: "sendCode", email: "ming" })).toEqual({
+    email: "email.format",
+  });
+  const reset = await forgotPasswordForm.validate(formOf({ intent: "sendCode" }));
+  expect(reset.error?.fieldErrors).toEqual({ email: "email.required" });
+});
+
+test("different passwords are told although other fields are wrong", async () => {
+  const errors = await errorsOf(registerForm, {
+    password: "Rootwell26",
+    confirmPassword: "Rootwell27",
+  });
+  expect(errors).toMatchObject({
+    confirmPassword: "confirmPassword.mismatch",
+    loginName: "loginName.required",
+  });
+});
+
+test("a missing confirmation is missing, not different", async () => {
+  const errors = await errorsOf(registerForm, { password: "Rootwell26" });
+  expect(errors).toMatchObject({ confirmPassword: "confirmPassword.required" });
+});
+
+test("names that reach into objects are not fields", async () => {
+  const hostile = [
+    "__proto__.polluted",
+    "constructor.prototype.polluted",
+    "loginName.deep",
+    "item.__proto__",
+    "a".repeat(100_000),
+    ".".repeat(100_000),
+    "[[[[",
+  ];
+  const form = formOf({ loginName: "demoshopper1", password: "Rootwell2026" });
+  for (const name of hostile) form.append(name, "1");
+  const checked = await loginForm.validate(form);
+  expect(checked.data).toEqual({ loginName: "demoshopper1", password: "Rootwell2026" });
+  expect({}).not.toHaveProperty("polluted");
+});
+
+test("a file in the place of a text counts as nothing", async () => {
+  const form = formOf({ password: "Rootwell2026" });
+  form.append("loginName", new File(["x"], "x.txt"));
+  expect((await loginForm.validate(form)).error?.fieldErrors).toEqual({
+    loginName: "loginName.required",
+  });
+});
+
+test.each([
+  ["0", "", "", { line: "contact.lineRequired" }],
+  ["0", "", "w", { line: "contact.lineRequired" }],
+  ["0", "l", "", undefined],
+  ["1", "l", "", { whatsApp: "contact.whatsAppRequired" }],
+  ["1", "", "w", undefined],
+  ["2", "", "", { line: "contact.atLeastOne" }],
+  ["2", "l", "", { whatsApp: "contact.whatsAppRequired" }],
+  ["2", "", "w", { line: "contact.lineRequired" }],
+  ["2", "l", "w", undefined],
+  ["3", "l", "w", { type: "type.format" }],
+])("contact type %s with LINE %j and WhatsApp %j", async (type, line, whatsApp, errors) => {
+  const checked = await contactForm.validate(formOf({ type, line, whatsApp }));
+  expect(checked.error?.fieldErrors).toEqual(errors);
+});
+
+test("an account that the chosen type does not show is not sent", async () => {
+  const checked = await contactForm.validate(formOf({ type: "0", line: "l", whatsApp: "w" }));
+  expect(checked.data).toEqual({ type: 0, line: "l", whatsApp: "" });
+});
+
+test("deleting an address needs nothing but its id", async () => {
+  const checked = await addressForm.validate(formOf({ intent: "delete", addressId: "71" }));
+  expect(checked.data).toEqual({ intent: "delete", addressId: "71" });
+});
+
+test("a ticked default is true, an unticked one false", async () => {
+  const fields = { consignee: "陳小明", phone: "91234567", address: "旺角道 1 號" };
+  expect((await addressForm.validate(formOf(fields))).data).toMatchObject({ isDefault: false });
+  expect((await addressForm.validate(formOf({ ...fields, isDefault: "on" }))).data).toMatchObject({
+    isDefault: true,
+  });
+});
+
+test("checkout without an address asks for one", async () => {
+  const checked = await checkoutForm.validate(formOf({ settleToken: "abcdefgh" }));
+  expect(checked.error?.fieldErrors).toEqual({ addressId: "checkout.noAddress" });
+});
+
+test("refund counts keep their nineteen-digit order items", async () => {
+  const checked = await refundForm.validate(
+    formOf({
+      intent: "preview",
+      orderId: "7123456789012345678",
+      "item.9223372036854775807": "2",
+      "item.9007199254740993": "0",
+    }),
+  );
+  expect(checked.data).toMatchObject({
+    item: { "9223372036854775807": 2, "9007199254740993": 0 },
+  });
+  expect(chosenItems({ "9223372036854775807": 2, "9007199254740993": 0 })).toEqual([
+    { orderItemId: "9223372036854775807", count: 2 },
+  ]);
+});
+
+test("a refund count that is no count is told at its own field", async () => {
+  const checked = await refundForm.validate(
+    formOf({ intent: "preview", orderId: "71", "item.72": "-1" }),
+  );
+  expect(checked.error?.fieldErrors).toEqual({ "item.72": "item.format" });
+});
+
+test("passwords never stand in the page again", () => {
+  const typed = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
+  expect(withoutPasswords(typed)).toEqual({ loginName: "a" });
+});
