@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
-import { isPublicPath } from "~/session/public-paths";
+import { isPublicPath, PUBLIC_PAGES } from "~/session/public-paths";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
 
@@ -53,6 +53,14 @@ export function guardProblems(build: ServerBuild): string[] {
       );
   }
   return problems;
+}
+
+/** Public pages of the specification that a build does not have, one sentence each. */
+export function missingPublicPages({ routes }: ServerBuild): string[] {
+  const paths = new Set(Object.keys(routes).map((id) => fullPath(id, routes)));
+  return PUBLIC_PAGES.filter((page) => !paths.has(page)).map(
+    (page) => `The public page ${page} has no route.`,
+  );
 }
 
 /** The path of a route from the root on, as routes write it: `/product/detail`, `/*`. */

@@ -39,17 +39,22 @@ export function refuse(
   res.setHeader("Cache-Control", "no-store");
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
-  const unread = req.method === "POST" && !req.complete;
-  if (unread) res.setHeader("Connection", "close");
-  res.end(req.method === "HEAD" ? undefined : page, () => {
-    if (unread) hangUp(req);
-  });
+  if (req.method === "POST" && !req.complete) lingerAfter(req, res, page);
+  else res.end(req.method === "HEAD" ? undefined : page);
 }
 
-/** Lets the sender read the answer before the line is cut: a cut line loses it. */
-function hangUp(req: IncomingMessage): void {
+/**
+ * Answers a sender that is still sending: node cuts the line as soon as an answer is ended, and a cut
+ * line loses what the other side has not read yet. So the end waits until the sender stops, a second
+ * at most, while what still comes is thrown away.
+ */
+function lingerAfter(req: IncomingMessage, res: ServerResponse, page: Buffer): void {
+  res.setHeader("Connection", "close");
+  res.write(page);
+  const cut = setTimeout(() => res.end(), LINGER_MS);
+  res.once("close", () => clearTimeout(cut));
+  req.once("end", () => res.end());
   req.resume();
-  setTimeout(() => req.destroy(), LINGER_MS).unref();
 }
 
 function refusalPage(lang: Language, status: RefusedStatus, form?: OfferedForm): string {

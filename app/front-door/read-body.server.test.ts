@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import {
+  AVATAR_MAX_BYTES,
+  FIELD_MAX_BYTES,
+  FORM_MAX_BYTES,
+  FORM_MAX_FIELDS,
+  UNPACK_VIDEO_MAX_BYTES,
+} from "@contract/limits";
+import { bodyLimit, readBody } from "./read-body.server";
+
+const FORM = "application/x-www-form-urlencoded";
+const FILE = "multipart/form-data; boundary=x";
+
+function posted(url: string, contentType: string, chunks: readonly (string | Buffer)[]) {
+  const stream = new PassThrough();
+  for (const chunk of chunks) stream.write(chunk);
+  stream.end();
+  return Object.assign(stream, {
+    url,
+    headers: { "content-type": contentType },
+  }) as never as IncomingMessage;
+}
+
+test("a form has 256 KiB; more only where a file is sent, and only for a file", () => {
+  expect(bodyLimit("/user/address", FILE)).toBe(FORM_MAX_BYTES);
+  expect(bodyLimit("/user/info", FORM)).toBe(FORM_MAX_BYTES);
+  expect(bodyLimit("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
+  expect(bodyLimit("/user/returnOrder/apply?orderId=1", FILE)).toBe(
+    UNPACK_VIDEO_MAX_BYTES + FORM_MAX_BYTES,
+  );
+  expect(bodyLimit("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
+  expect(bodyLimit("/USER/INFO", FILE)).toBe(FORM_MAX_BYTES);
+});
+
+test("a body is counted as it comes, whatever was announced", async () => {
+  const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
+  expect(await readBody(posted("/login", FORM, [half, half, "a"]))).toBe(413);
+});
+
+test("200 fields of 16 KiB are fair, one more or one longer is not", async () => {
+  const fields = (count: number) => Array.from({ length: count }, () => "a=b").join("&");
+  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS)]))).toMatchObject({
+    kind: "whole",
+  });
+  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS + 1)]))).toBe(413);
+  const long = `a=${"b".repeat(3 * FIELD_MAX_BYTES)}`;
+  expect(await readBody(posted("/login", FORM, [long]))).toBe(413);
+});
+
+test("a video flows, and stops flowing above its limit", async () => {
+  const chunk = Buffer.alloc(8 * 1024 * 1024);
+  const source = new PassThrough();
+  const req = Object.assign(source, {
+    url: "/user/returnOrder/apply",
+    headers: { "content-type": FILE },
+  });
+  const body = await readBody(req as never as IncomingMessage);
+  if (typeof body === "number" || body.kind !== "flowing") throw new Error("it should flow");
+  const seen = (async () => {
+    let bytes = 0;
+    for await (const part of body.stream) bytes += (part as Buffer).length;
+    return bytes;
+  })();
+  for (let sent = 0; sent < 14; sent += 1) source.write(chunk);
+  await expect(seen).rejects.toThrow("too long");
+  expect(body.isTooLong()).toBe(true);
+});
