@@ -17,7 +17,7 @@ function buildOf(declared: Readonly<Record<string, Declared>>): ServerBuild {
     const module = { loader, action, default: page ? () => null : undefined };
     return [id, { id, path, parentId: id === "root" ? undefined : "root", module }];
   });
-  return { routes: Object.fromEntries(routes) } as never as ServerBuild;
+  return { routes: Object.fromEntries(routes) } as never;
 }
 
 const publicRoutes = Object.fromEntries(
