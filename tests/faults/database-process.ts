@@ -31,7 +31,7 @@ export function holdDatabase(
   const child = spawn(process.execPath, [program, dataDir], {
     stdio: ["ignore", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
-    ...(path === undefined ? {} : { env: { PATH: path } }),
+    ...(path === undefined ? {} : { env: { NODE_ENV: "test" as const, PATH: path } }),
   });
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) await stop(child);

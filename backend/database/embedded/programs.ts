@@ -13,7 +13,10 @@ interface Binaries {
 }
 
 /** None of the shop's secrets, and a language that every machine has. */
-const ENVIRONMENT = { LC_ALL: "C", PATH: "/usr/sbin:/usr/bin:/sbin:/bin" };
+const ENVIRONMENT = {
+  LC_ALL: "C",
+  PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
+} as NodeJS.ProcessEnv; // It is not a Node program, so it has no NODE_ENV.
 
 /** PostgreSQL's own programs, run as a user that PostgreSQL accepts. */
 export interface Programs {
