@@ -16,7 +16,8 @@ interface Binaries {
 const ENVIRONMENT = {
   LC_ALL: "C",
   PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
-} as NodeJS.ProcessEnv; // It is not a Node program, so it has no NODE_ENV.
+  NODE_ENV: "production" as const, // Remix's types ask for it.
+};
 
 /** PostgreSQL's own programs, run as a user that PostgreSQL accepts. */
 export interface Programs {
