@@ -24,7 +24,7 @@ import { readGoods, requireBuyable } from "./goods-to-settle";
 import { markOrderPaid } from "./mark-order-paid";
 import { orderFingerprint } from "./order-fingerprint";
 import type { OrderWish } from "./order-fingerprint";
-import { requireSettleToken } from "./settle-token";
+import { readSettleToken, requireFreshToken } from "./settle-token";
 import { writeOrder } from "./write-order";
 
 /** An order as asked for; `expectedCents` is the sum the shopper saw. */
@@ -46,6 +46,7 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<OrderRecord> {
   const fingerprint = orderFingerprint(request);
+  const tokenMadeAt = await readSettleToken(shop, shopperId, request.settleToken);
   return inTransaction(shop.db, async (tx) => {
     // One checkout of a shopper at a time: the second of a double tap finds the first one's order.
     await lockShopper(tx, shopperId);
@@ -55,7 +56,7 @@ export async function placeOrder(
       return placed;
     }
     const now = await shopNow(tx);
-    await requireSettleToken(shop, shopperId, request.settleToken, now);
+    requireFreshToken(tokenMadeAt, now);
     return placeNewOrder(tx, shopperId, { ...request, fingerprint, now });
   });
 }

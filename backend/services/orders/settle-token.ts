@@ -18,21 +18,25 @@ export async function makeSettleToken(shop: Shop, shopperId: string, now: Date):
 }
 
 /**
- * Lets a token pass that this shop made for this shopper within two hours. Refuses `settleTokenExpired`
- * for any other: the page settles anew and gets a fresh one.
+ * When a token was made that this shop made for this shopper; undefined for any other. Asked before a
+ * transaction begins, since it may have to read the shop's secret over another connection.
  */
-export async function requireSettleToken(
+export async function readSettleToken(
   shop: Shop,
   shopperId: string,
   token: string,
-  now: Date,
-): Promise<void> {
+): Promise<Date | undefined> {
   const [nonce = "", madeAt = "", signature = ""] = token.split(".");
   const expected = Buffer.from(await sign(shop, shopperId, `${nonce}.${madeAt}`));
   const given = Buffer.from(signature);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  const ageMs = now.getTime() - Number.parseInt(madeAt, 36);
-  if (!isOurs || !(ageMs < SETTLE_TOKEN_LIFE_MS)) throw new Refusal("settleTokenExpired");
+  return isOurs ? new Date(Number.parseInt(madeAt, 36)) : undefined;
+}
+
+/** Refuses `settleTokenExpired` unless the token was ours and made within two hours: the page settles anew. */
+export function requireFreshToken(madeAt: Date | undefined, now: Date): void {
+  const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < SETTLE_TOKEN_LIFE_MS;
+  if (!isFresh) throw new Refusal("settleTokenExpired");
 }
 
 async function sign(shop: Shop, shopperId: string, claim: string): Promise<string> {

@@ -1,0 +1,194 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PayNotice } from "@contract/payments";
+import { openCallbackDoor } from "../../tests/fixtures/callback-door";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { sandboxLedger } from "../database/sandbox-payments";
+import { order as orderTable } from "../database/schema/orders";
+import { payment, paymentEvent } from "../database/schema/payments";
+import { signCallback } from "../outside/payment/callback-signature";
+import { noticeOf } from "../outside/payment/sandbox/send-notices";
+import { sandboxSecrets } from "../services/payments/pay-providers";
+import { payOrder } from "../services/payments/pay-order";
+import { cancelPayment } from "../services/payments/cancel-payment";
+
+const database = openTestDatabase();
+let door: Awaited<ReturnType<typeof openCallbackDoor>>;
+let notice: PayNotice;
+let orderId: string;
+let buyerId: string;
+let secret: string;
+const SENDINGS = Number(process.env.FORGED_SENDINGS ?? 50);
+
+beforeAll(async () => {
+  const shop = openShop(database.db);
+  door = await openCallbackDoor(shop);
+  [secret] = await sandboxSecrets(shop);
+  ({ notice, orderId, buyerId } = await approved());
+});
+afterAll(() => door.close());
+
+async function approved() {
+  const shop = openShop(database.db);
+  const goods = await makeGoods(database.db, { stock: 5, priceCents: 29_900 });
+  const buyer = await makeBuyer(database.db);
+  const placed = await order(shop, buyer, { goods: [goods] });
+  const { payNo } = await payOrder(shop, buyer.id, {
+    orderId: placed.id,
+    payType: "sandbox",
+    requestId: "request-1",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
+    language: "en",
+  });
+  const decided = await sandboxLedger(database.db).decide(payNo, "approved");
+  return { notice: noticeOf(decided!), orderId: placed.id, buyerId: buyer.id };
+}
+
+interface Forged {
+  readonly body?: string;
+  readonly signature?: string | undefined;
+  readonly contentType?: string;
+}
+
+async function send(
+  { body = JSON.stringify(notice), signature, contentType }: Forged,
+  to = door.url,
+) {
+  const answer = await fetch(to, {
+    method: "POST",
+    headers: {
+      "Content-Type": contentType ?? "application/json",
+      ...(signature === undefined ? {} : { "Pay-Signature": signature }),
+    },
+    body,
+  });
+  return answer.status;
+}
+
+const now = () => new Date();
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const signed = (body: string, at = now(), key = secret) => signCallback(body, key, at);
+const good = () => JSON.stringify(notice);
+const changed = (change: Partial<PayNotice>) => JSON.stringify({ ...notice, ...change });
+const hexOf = (header: string) => header.slice(header.indexOf("v1=") + 3);
+
+const FORGERIES: Record<string, () => Forged> = {
+  "no signature": () => ({}),
+  "an empty signature": () => ({ signature: "" }),
+  "another secret": () => ({ signature: signed(good(), now(), "x".repeat(43)) }),
+  "an empty secret": () => ({ signature: signed(good(), now(), "") }),
+  "a signature of 301 seconds ago": () => ({ signature: signed(good(), ago(302)) }),
+  "a signature of 301 seconds ahead": () => ({ signature: signed(good(), ago(-303)) }),
+  "a time changed after signing": () => ({
+    signature: `t=${Math.floor(Date.now() / 1_000) - 9},v1=${hexOf(signed(good()))}`,
+  }),
+  "another sum under the same signature": () => ({
+    body: changed({ amount: "1.00" }),
+    signature: signed(good()),
+  }),
+  "another currency under the same signature": () => ({
+    body: changed({ currency: "TWD" }),
+    signature: signed(good()),
+  }),
+  "another order under the same signature": () => ({
+    body: changed({ payNo: "P00000000000000000001" }),
+    signature: signed(good()),
+  }),
+  "another event under the same signature": () => ({
+    body: changed({ eventId: "evt_other" }),
+    signature: signed(good()),
+  }),
+  "the same JSON written differently": () => ({
+    body: JSON.stringify(notice, null, 1),
+    signature: signed(good()),
+  }),
+  "a byte more": () => ({ body: `${good()} `, signature: signed(good()) }),
+  "a digit of the signature missing": () => ({ signature: signed(good()).slice(0, -1) }),
+  "a digit of the signature too many": () => ({ signature: `${signed(good())}0` }),
+  "a signature in capitals": () => ({
+    signature: signed(good()).replace(/v1=(.+)/, (_, hex: string) => `v1=${hex.toUpperCase()}`),
+  }),
+  "two signatures, one of them right": () => ({
+    signature: `${signed(good())},v1=${"0".repeat(64)}`,
+  }),
+  "two times": () => ({ signature: `t=1,${signed(good())}` }),
+  "a signature of another version": () => ({ signature: signed(good()).replace("v1=", "v0=") }),
+  "a signature that is no hex": () => ({
+    signature: `t=${Math.floor(Date.now() / 1_000)},v1=${"g".repeat(64)}`,
+  }),
+  "a body that is no JSON, rightly signed": () => ({ body: "{", signature: signed("{") }),
+  "a notice of another merchant, rightly signed": () => {
+    const body = changed({ merchantId: "somebody-else" });
+    return { body, signature: signed(body) };
+  },
+  "a negative sum of no known form, rightly signed": () => {
+    const body = changed({ amount: "1e3" });
+    return { body, signature: signed(body) };
+  },
+  "another content type": () => ({ signature: signed(good()), contentType: "text/plain" }),
+  "a form": () => ({ signature: signed(good()), contentType: "application/x-www-form-urlencoded" }),
+  "a body beyond 64 KiB": () => {
+    const body = changed({ tradeNo: "x".repeat(70_000) });
+    return { body, signature: signed(body) };
+  },
+};
+
+test.each(Object.keys(FORGERIES))(
+  "%s is answered 400, fifty times, and changes nothing",
+  async (kind) => {
+    const answers = await Promise.all(
+      Array.from({ length: SENDINGS }, () => send(FORGERIES[kind]!())),
+    );
+    expect(new Set(answers)).toEqual(new Set([400]));
+    const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+    expect(found).toMatchObject({ status: 0, paymentReview: null });
+    expect(await database.db.select().from(paymentEvent)).toEqual([]);
+  },
+);
+
+test("a provider that the shop has not opened is not found", async () => {
+  expect(await send({ signature: signed(good()) }, door.url.replace("sandbox", "stripe"))).toBe(
+    404,
+  );
+});
+
+test("a wrong sum, rightly signed, is flagged for a person and never pays", async () => {
+  const other = await approved();
+  const body = JSON.stringify({ ...other.notice, amount: "298.99" });
+  expect(await send({ body, signature: signed(body) })).toBe(200);
+  const [found] = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, other.orderId));
+  expect(found).toMatchObject({ status: 0, paymentReview: "amountMismatch", paidAt: null });
+  const [kept] = await database.db.select().from(payment).where(eq(payment.orderId, other.orderId));
+  expect(kept).toMatchObject({ status: 0, review: "amountMismatch" });
+});
+
+test("a failure told after the success changes nothing; a success after the failure pays", async () => {
+  const failing = { type: "payment.failed" } as const;
+  const [one, other] = [await approved(), await approved()];
+  const tell = (body: string) => send({ body, signature: signed(body) });
+  await tell(JSON.stringify(one.notice));
+  await tell(JSON.stringify({ ...one.notice, ...failing, eventId: "evt_late_failure" }));
+  await tell(JSON.stringify({ ...other.notice, ...failing, eventId: "evt_first_failure" }));
+  await tell(JSON.stringify(other.notice));
+  const orders = await database.db
+    .select()
+    .from(orderTable)
+    .where(sql`${orderTable.id} in (${one.orderId}, ${other.orderId})`);
+  expect(orders.map(({ status }) => status)).toEqual([5, 5]);
+  await expectLedgerToHold(database.db);
+});
+
+test("money that comes for a payment given up still pays the unpaid order, by either address", async () => {
+  await cancelPayment(openShop(database.db), buyerId, notice.payNo);
+  const alias = door.url.replace("/pay/notify/", "/userOrder/payNotify/");
+  expect(await send({ signature: signed(good(), ago(298)) }, alias)).toBe(200);
+  const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  expect(found).toMatchObject({ status: 5 });
+  await expectLedgerToHold(database.db, [orderId]);
+});

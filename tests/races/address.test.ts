@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { address } from "../../backend/database/schema/shoppers";
+import { addAddress } from "../../backend/services/addresses/add-address";
+import { changeAddress } from "../../backend/services/addresses/change-address";
+import { deleteAddress } from "../../backend/services/addresses/delete-address";
+import { readAddresses } from "../../backend/services/addresses/read-addresses";
+import { setDefaultAddress } from "../../backend/services/addresses/set-default-address";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, openShop, outcomesOf } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+
+const typed = {
+  consignee: "Chan",
+  phone: "91234567",
+  address: "1 Road",
+  doorNumber: "",
+  postalCode: "",
+  region: "",
+  isDefault: false,
+};
+
+async function defaultsOf(shopperId: string): Promise<string[]> {
+  const found = await database.db
+    .select()
+    .from(address)
+    .where(and(eq(address.shopperId, shopperId), eq(address.isDefault, true)));
+  return found.map(({ id }) => id);
+}
+
+test("without taking turns, fifty changes of the default fail or leave none", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const ids = [buyer.addressId];
+  for (let nth = 0; nth < 9; nth += 1) ids.push((await addAddress(shop, buyer.id, typed)).id);
+  const naive = await Promise.allSettled(
+    Array.from({ length: 50 }, async (_, nth) => {
+      await database.db
+        .update(address)
+        .set({ isDefault: false })
+        .where(eq(address.shopperId, buyer.id));
+      await database.db
+        .update(address)
+        .set({ isDefault: true })
+        .where(eq(address.id, ids[nth % 10]!));
+    }),
+  );
+  const failed = naive.filter(({ status }) => status === "rejected").length;
+  expect(failed > 0 || (await defaultsOf(buyer.id)).length !== 1).toBe(true);
+});
+
+test("fifty changes of the default at once on two instances: all done, exactly one default", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const buyer = await makeBuyer(database.db);
+  const ids = [buyer.addressId];
+  for (let nth = 0; nth < 9; nth += 1) ids.push((await addAddress(shops[0], buyer.id, typed)).id);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, nth) =>
+      setDefaultAddress(shops[nth % 2]!, buyer.id, ids[nth % 10]!),
+    ),
+  );
+  expect(await defaultsOf(buyer.id)).toHaveLength(1);
+});
+
+test("adding, changing and deleting at once never leaves a shopper with two defaults or with none", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const buyer = await makeBuyer(database.db);
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await addAddress(shops[0], buyer.id, { ...typed, isDefault: true });
+    const outcomes = outcomesOf(
+      await Promise.allSettled([
+        deleteAddress(shops[0], buyer.id, id),
+        addAddress(shops[1], buyer.id, { ...typed, isDefault: true }),
+        changeAddress(shops[1], buyer.id, { ...typed, id, isDefault: true }),
+        setDefaultAddress(shops[0], buyer.id, buyer.addressId),
+      ]),
+    );
+    expect(outcomes.refused.every((key) => key === "notFound")).toBe(true);
+    expect(await defaultsOf(buyer.id)).toHaveLength(1);
+  }
+});
+
+test("deleting the default makes the newest one the default", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  await addAddress(shop, buyer.id, typed);
+  const newest = await addAddress(shop, buyer.id, typed);
+  await deleteAddress(shop, buyer.id, buyer.addressId);
+  expect(await readAddresses(shop, buyer.id)).toMatchObject([
+    { id: newest.id, isDefault: true },
+    { isDefault: false },
+  ]);
+});
+
+test("there are at most twenty addresses, also when forty are added at once", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const outcomes = outcomesOf(
+    await Promise.allSettled(Array.from({ length: 40 }, () => addAddress(shop, buyer.id, typed))),
+  );
+  expect(outcomes.done).toHaveLength(19);
+  expect(outcomes.refused).toEqual(Array.from({ length: 21 }, () => "addressLimit"));
+});
+
+test("another shopper's address is as good as missing", async () => {
+  const shop = openShop(database.db);
+  const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
+  const tries = outcomesOf(
+    await Promise.allSettled([
+      changeAddress(shop, other.id, { ...typed, id: owner.addressId }),
+      deleteAddress(shop, other.id, owner.addressId),
+      setDefaultAddress(shop, other.id, owner.addressId),
+    ]),
+  );
+  expect(tries.refused).toEqual(["notFound", "notFound", "notFound"]);
+  expect(await readAddresses(shop, owner.id)).toMatchObject([
+    { consignee: "Buyer", isDefault: true },
+  ]);
+});

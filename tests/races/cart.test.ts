@@ -1,0 +1,116 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "../../backend/database/ids";
+import { cartItem } from "../../backend/database/schema/products";
+import { asHkCents } from "../../backend/rules/money";
+import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { changeCartCount } from "../../backend/services/cart/change-cart-count";
+import { readCart } from "../../backend/services/cart/list-cart";
+import { removeFromCart } from "../../backend/services/cart/remove-from-cart";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, makeGoods, openShop, outcomesOf } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+
+test("reading the count and writing the sum afterwards loses goods", async () => {
+  const buyer = await makeBuyer(database.db);
+  const { skuId } = await makeGoods(database.db, { stock: 99 });
+  const line = { id: newId(), shopperId: buyer.id, skuId, count: 1, addedPriceCents: asHkCents(1) };
+  await database.db.insert(cartItem).values(line);
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const [found] = await database.db.select().from(cartItem).where(eq(cartItem.id, line.id));
+      await database.db
+        .update(cartItem)
+        .set({ count: found!.count + 1 })
+        .where(eq(cartItem.id, line.id));
+    }),
+  );
+  const [found] = await database.db.select().from(cartItem).where(eq(cartItem.id, line.id));
+  expect(found!.count).toBeLessThan(51);
+});
+
+test("the same packing added fifty times at once is one line of fifty", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 80 });
+  await Promise.all(
+    Array.from({ length: 50 }, (_, nth) =>
+      addToCart(shops[nth % 2]!, buyer.id, { ...goods, count: 1 }),
+    ),
+  );
+  expect(await readCart(shops[0], buyer.id)).toMatchObject([
+    { skuId: goods.skuId, count: 50, status: 1 },
+  ]);
+});
+
+test("adding stops at what there is, and says how many are left", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 3 });
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () => addToCart(shop, buyer.id, { ...goods, count: 2 })),
+    ),
+  );
+  expect(outcomes.done.map(({ count }) => count).sort()).toEqual([2, 3]);
+  expect(outcomes.refused).toEqual(Array.from({ length: 8 }, () => "stockShort"));
+  await expect(addToCart(shop, buyer.id, { ...goods, count: 1 })).rejects.toMatchObject({
+    params: { left: 3 },
+  });
+});
+
+test("changing a count while the line is taken out leaves either the new count or no line", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 50 });
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await addToCart(shop, buyer.id, { ...goods, count: 1 });
+    const [changed] = await Promise.allSettled([
+      changeCartCount(shop, buyer.id, { id, count: 7 }),
+      removeFromCart(shop, buyer.id, [id]),
+    ]);
+    expect(changed.status === "fulfilled" || outcomesOf([changed]).refused[0] === "notFound").toBe(
+      true,
+    );
+    expect(await readCart(shop, buyer.id)).toEqual([]);
+  }
+});
+
+test("a hundredth line is refused, also when ten are added at once", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const shelf = await Promise.all(
+    Array.from({ length: 105 }, () => makeGoods(database.db, { stock: 1 })),
+  );
+  for (const goods of shelf.slice(0, 95)) await addToCart(shop, buyer.id, { ...goods, count: 1 });
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      shelf.slice(95).map((goods) => addToCart(shop, buyer.id, { ...goods, count: 1 })),
+    ),
+  );
+  expect(outcomes.done).toHaveLength(4);
+  expect(outcomes.refused).toEqual(Array.from({ length: 6 }, () => "cartFull"));
+});
+
+test("another shopper's line can neither be changed nor taken out, and answers as if it were not there", async () => {
+  const shop = openShop(database.db);
+  const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
+  const goods = await makeGoods(database.db, { stock: 9 });
+  const { id } = await addToCart(shop, owner.id, { ...goods, count: 2 });
+  const answers = outcomesOf(
+    await Promise.allSettled([
+      changeCartCount(shop, other.id, { id, count: 1 }),
+      changeCartCount(shop, other.id, { id: newId(), count: 1 }),
+    ]),
+  );
+  expect(answers.refused).toEqual(["notFound", "notFound"]);
+  await removeFromCart(shop, other.id, [id]);
+  const rows = await database.db
+    .select()
+    .from(cartItem)
+    .where(and(eq(cartItem.id, id), eq(cartItem.count, 2)));
+  expect(rows).toHaveLength(1);
+});

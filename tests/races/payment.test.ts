@@ -1,0 +1,197 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PayNotice } from "@contract/payments";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { moneyBack, payment } from "../../backend/database/schema/payments";
+import { sandboxRefund } from "../../backend/database/schema/sandbox";
+import { sandboxLedger } from "../../backend/database/sandbox-payments";
+import { noticeOf, sendNotices } from "../../backend/outside/payment/sandbox/send-notices";
+import { cancelOrder } from "../../backend/services/orders/cancel-order";
+import { endOrdersOutOfTime } from "../../backend/services/orders/end-orders-out-of-time";
+import { giveMoneyBack } from "../../backend/services/payments/give-money-back";
+import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
+import { payOrder } from "../../backend/services/payments/pay-order";
+import { reconcilePayments } from "../../backend/services/payments/reconcile-payments";
+import type { Shop } from "../../backend/services/shop";
+import { openCallbackDoor } from "../fixtures/callback-door";
+import { openTestDatabase } from "../fixtures/database";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { makeBuyers, makeGoods, openShop, order } from "../fixtures/money-shop";
+import type { Buyer } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+const ORDERS = Number(process.env.RACE_ORDERS ?? 120);
+
+let doors: Awaited<ReturnType<typeof openCallbackDoor>>[] = [];
+beforeAll(async () => {
+  doors = [
+    await openCallbackDoor(openShop(database.db)),
+    await openCallbackDoor(openShop(second.db)),
+  ];
+});
+afterAll(async () => {
+  for (const door of doors) await door.close();
+});
+
+interface Approved {
+  readonly buyer: Buyer;
+  readonly orderId: string;
+  readonly payNo: string;
+  readonly notice: PayNotice;
+}
+
+/** Orders whose payments the sandbox has approved, their notices not sent yet. */
+async function approvedOrders(shop: Shop, count: number): Promise<Approved[]> {
+  const goods = await makeGoods(shop.db, { stock: count * 2 });
+  const buyers = await makeBuyers(shop.db, count);
+  return Promise.all(
+    buyers.map(async (buyer, nth) => {
+      const { id: orderId } = await order(shop, buyer, {
+        goods: [{ ...goods, count: 1 + (nth % 2) }],
+      });
+      const address = "http://127.0.0.1/back?payNo={payNo}";
+      const { payNo } = await payOrder(shop, buyer.id, {
+        orderId,
+        payType: "sandbox",
+        requestId: `request-${nth}`,
+        returnUrl: address,
+        cancelUrl: address,
+        language: "en",
+      });
+      const approved = await sandboxLedger(shop.db).decide(payNo, "approved");
+      return { buyer, orderId, payNo, notice: noticeOf(approved!) };
+    }),
+  );
+}
+
+async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): Promise<number[]> {
+  const [secret] = await sandboxSecrets(shop);
+  const target = { url: doors[nth % doors.length]!.url, secret, now: new Date() };
+  return sendNotices(target, notices, {
+    copies,
+    delayMs: (sending) => (sending * 7) % 20,
+    reorder: (sendings) => [...sendings].reverse(),
+  });
+}
+
+test("looking whether a payment is open and settling it afterwards settles it more than once", async () => {
+  const [paid] = await approvedOrders(openShop(database.db), 1);
+  let settled = 0;
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const [found] = await database.db
+        .select()
+        .from(payment)
+        .where(eq(payment.payNo, paid!.payNo));
+      if (found!.status !== 0) return;
+      settled += 1;
+      await database.db.update(payment).set({ status: 1 }).where(eq(payment.payNo, paid!.payNo));
+    }),
+  );
+  expect(settled).toBeGreaterThan(1);
+  await database.db.update(payment).set({ status: 0 }).where(eq(payment.payNo, paid!.payNo));
+});
+
+test("a notice that comes a hundred times at once on two instances, and again after, pays once", async () => {
+  const shop = openShop(database.db);
+  const [paid] = await approvedOrders(shop, 1);
+  const first = await Promise.all([
+    send(shop, 0, [paid!.notice], 50),
+    send(shop, 1, [paid!.notice], 50),
+  ]);
+  const later = await send(shop, 1, [paid!.notice], 10);
+  expect(new Set([...first.flat(), ...later])).toEqual(new Set([200]));
+  await expectLedgerToHold(database.db, [paid!.orderId]);
+  const [found] = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, paid!.orderId));
+  expect(found).toMatchObject({ status: 5 });
+});
+
+test("paying while cancelling while time runs out: each order ends in one way, and late money goes back", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const approved = await approvedOrders(shops[0], ORDERS);
+  const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
+  const long = new Date(Date.now() - 1_000);
+  await database.db
+    .update(orderTable)
+    .set({ payDeadline: long })
+    .where(inArray(orderTable.id, third));
+
+  const answers = await Promise.all(
+    approved.map(async ({ buyer, orderId, notice }, nth) => {
+      const shop = shops[nth % 2]!;
+      const [sent] = await Promise.all([
+        send(shop, nth, [notice], 1 + (nth % 5)),
+        nth % 3 === 1 ? cancelOrder(shop, buyer.id, orderId).catch(() => undefined) : undefined,
+        nth % 10 === 0 ? endOrdersOutOfTime(shops[(nth + 1) % 2]!) : undefined,
+      ]);
+      return sent;
+    }),
+  );
+  expect(new Set(answers.flat())).toEqual(new Set([200]));
+  const ids = approved.map(({ orderId }) => orderId);
+  await expectLedgerToHold(database.db, ids);
+
+  const ended = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
+  expect(ended.every(({ status }) => status === 5 || status === 2)).toBe(true);
+  const cancelled = ended.filter(({ status }) => status === 2);
+  expect(cancelled.every(({ paymentReview }) => paymentReview === "paidLate")).toBe(true);
+  expect(
+    ended.filter(({ status }) => status === 5).every((row) => row.paymentReview === null),
+  ).toBe(true);
+
+  await Promise.all([giveMoneyBack(shops[0]), giveMoneyBack(shops[1])]);
+  while ((await giveMoneyBack(shops[0])) > 0);
+  const back = await database.db.select().from(moneyBack);
+  expect(back.filter(({ status }) => status !== "done")).toEqual([]);
+  const given = await database.db.select().from(sandboxRefund);
+  expect(given.map(({ refundKey }) => refundKey).sort()).toEqual(
+    back.map(({ refundKey }) => refundKey).sort(),
+  );
+  expect(back).toHaveLength(cancelled.length);
+});
+
+test("notices that never came are made up for by asking, on several instances at once", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const approved = await approvedOrders(shops[0], 20);
+  const ids = approved.map(({ orderId }) => orderId);
+  const sixMinutesAgo = sql`now() - interval '6 minutes'`;
+  await database.db
+    .update(payment)
+    .set({ createdAt: sixMinutesAgo })
+    .where(inArray(payment.orderId, ids));
+  await Promise.all([reconcilePayments(shops[0]), reconcilePayments(shops[1])]);
+  const orders = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
+  expect(orders.every(({ status }) => status === 5)).toBe(true);
+  await expectLedgerToHold(database.db, ids);
+});
+
+test("a second payment of an order that is paid goes back, and the order stays paid", async () => {
+  const shop = openShop(database.db);
+  const [first] = await approvedOrders(shop, 1);
+  const { payNo } = await payOrder(shop, first!.buyer.id, {
+    orderId: first!.orderId,
+    payType: "sandbox",
+    requestId: "another-try",
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
+    language: "en",
+  });
+  const again = noticeOf((await sandboxLedger(shop.db).decide(payNo, "approved"))!);
+  await Promise.all([send(shop, 0, [first!.notice]), send(shop, 1, [again])]);
+  const [found] = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, first!.orderId));
+  expect(found).toMatchObject({ status: 5, paymentReview: null });
+  const back = await database.db
+    .select()
+    .from(moneyBack)
+    .where(eq(moneyBack.orderId, first!.orderId));
+  expect(back).toMatchObject([{ amountCents: found!.payCents }]);
+  await expectLedgerToHold(database.db, [first!.orderId]);
+});

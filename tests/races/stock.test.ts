@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "../../backend/database/connection";
+import { sku } from "../../backend/database/schema/products";
+import { placeOrder } from "../../backend/services/orders/place-order";
+import { openTestDatabase } from "../fixtures/database";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import {
+  makeBuyers,
+  makeGoods,
+  openShop,
+  order,
+  outcomesOf,
+  readyToOrder,
+} from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+
+const BUYERS = 200;
+const UNITS = 50;
+const SLOWEST_MS = 2_000;
+
+async function freeUnits(db: Database, skuId: string): Promise<number> {
+  const [row] = await db.select().from(sku).where(eq(sku.id, skuId));
+  return row!.stock - row!.locked;
+}
+
+/** What a shop would do that looks first and writes afterwards. */
+async function buyNaively(db: Database, skuId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(sku).where(eq(sku.id, skuId));
+    if (row!.stock - row!.locked < 1) return false;
+    await tx.execute(sql`update sku set locked = ${row!.locked + 1} where id = ${skuId}`);
+    return true;
+  });
+}
+
+test("looking first and writing afterwards sells more than there is", async () => {
+  const { skuId } = await makeGoods(database.db, { stock: UNITS });
+  const sold = await Promise.all(
+    Array.from({ length: BUYERS }, () => buyNaively(database.db, skuId)),
+  );
+  expect(sold.filter(Boolean).length).toBeGreaterThan(UNITS);
+  await database.db.update(sku).set({ locked: 0 }).where(eq(sku.id, skuId));
+});
+
+test("two hundred buyers of fifty units on two instances: exactly fifty orders", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const goods = await makeGoods(database.db, { stock: UNITS });
+  const buyers = await makeBuyers(database.db, BUYERS);
+  const requests = await Promise.all(
+    buyers.map((buyer, nth) => readyToOrder(shops[nth % 2]!, buyer, { goods: [goods] })),
+  );
+  const tookMs: number[] = [];
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      buyers.map(async (buyer, nth) => {
+        const startedAt = performance.now();
+        try {
+          return await placeOrder(shops[nth % 2]!, buyer.id, requests[nth]!);
+        } finally {
+          tookMs.push(performance.now() - startedAt);
+        }
+      }),
+    ),
+  );
+  expect(outcomes.done).toHaveLength(UNITS);
+  expect(new Set(outcomes.refused)).toEqual(new Set(["stockShort"]));
+  expect(await freeUnits(database.db, goods.skuId)).toBe(0);
+  expect(tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]).toBeLessThan(
+    SLOWEST_MS,
+  );
+  await expectLedgerToHold(
+    database.db,
+    outcomes.done.map(({ id }) => id),
+  );
+});
+
+test("buyers of the same goods in any order never wait for each other in a circle", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const shelf = await Promise.all(
+    Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),
+  );
+  const buyers = await makeBuyers(database.db, 100);
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      buyers.map((buyer, nth) => {
+        const goods = Array.from({ length: 5 }, (_, step) => ({
+          ...shelf[(nth * 7 + step * 11) % shelf.length]!,
+          count: 1 + ((nth + step) % 3),
+        }));
+        return order(shops[nth % 2]!, buyer, { goods: nth % 2 === 0 ? goods : goods.reverse() });
+      }),
+    ),
+  );
+  expect(new Set(outcomes.refused)).toEqual(
+    new Set(outcomes.refused.length === 0 ? [] : ["stockShort"]),
+  );
+  expect(outcomes.done.length).toBeGreaterThan(50);
+  await expectLedgerToHold(
+    database.db,
+    outcomes.done.map(({ id }) => id),
+  );
+});
