@@ -21,7 +21,7 @@ export interface Config {
   /** True when this shop starts its own backend. */
   readonly ownBackend: boolean;
   readonly dataDir: string;
-  /** Addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly qaToken: string | null;
   readonly staffDesk: boolean;

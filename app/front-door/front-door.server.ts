@@ -51,7 +51,7 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
   return (req, res) => {
     logWhenDone(req, res);
     const refused = checkRequest(req);
-    if (refused === null && cache.answer(req, res)) return;
+    if (refused === null && !isStopping() && cache.answer(req, res)) return;
     setHeaders(req, res);
     if (isStopping()) res.setHeader("Connection", "close");
     if (refused !== null) refuse(req, res, { status: refused });

@@ -16,6 +16,8 @@ import { log, requestIdOf } from "./request-log.server";
 const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
 const UPGRADES_PER_IP_PER_MINUTE = 50;
 const CONNECT_WAIT_MS = 5_000;
+/** How long a browser may take to say goodbye when the shop stops. */
+const CLOSE_WAIT_MS = 3_000;
 /** What a browser may be told; other codes of the backend's side mean: come back later. */
 const TOLD_CODES = new Set([1001, 1008, 4401]);
 const REASONS = { 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" } as const;
@@ -80,7 +82,10 @@ export function openLiveSockets(server: Server): LiveSockets {
 
   return {
     close() {
-      for (const browser of door.clients) browser.close(GOING_AWAY, "shutting down");
+      for (const browser of door.clients) {
+        browser.close(GOING_AWAY, "shutting down");
+        setTimeout(() => browser.terminate(), CLOSE_WAIT_MS).unref();
+      }
     },
   };
 }

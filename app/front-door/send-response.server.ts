@@ -24,7 +24,8 @@ export async function finish(
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.append("Vary", "Accept-Encoding");
-  headers.set("Content-Length", String(body.length));
+  // Of a page that was not rendered nobody knows the length.
+  if (req.method !== "HEAD") headers.set("Content-Length", String(body.length));
   return { status: response.status, headers: [...headers].flat(), body };
 }
 

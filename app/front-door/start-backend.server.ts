@@ -36,7 +36,7 @@ export async function startBackend(): Promise<Backend> {
     running.once("exit", (code, signal) => {
       if (stopping) return;
       if (Date.now() - begun > SETTLED_MS) pauseMs = FIRST_PAUSE_MS;
-      log.error({ code, signal, pauseMs }, "backend died and is started again");
+      log.error({ exitCode: code, signal, pauseMs }, "backend died and is started again");
       setTimeout(restart, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { readNotice, writeNotice } from "./flash-notice.server";
 import {
@@ -24,6 +24,16 @@ test("the cookie is HttpOnly, Lax, for the whole shop, under 1 KiB, without a do
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(line).not.toMatch(/Domain/i);
   expect(Buffer.byteLength(line)).toBeLessThan(1_024);
+});
+
+test("a shop on https marks its cookies Secure and bound to its host", async () => {
+  vi.stubEnv("APP_ORIGIN", "https://shop.example");
+  vi.resetModules();
+  const secure = await import("./shop-session.server");
+  vi.unstubAllEnvs();
+  const line = secure.writeShopSession(secure.newShopSession(account, NOW), NOW);
+  expect(line).toMatch(/^__Host-rootwell=/);
+  expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 test("each sign-in has a secret of its own", () => {
