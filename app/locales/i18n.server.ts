@@ -19,6 +19,7 @@ const SHELL_SCREENS = [
   "notices",
   "refusals",
   "errors",
+  "errorPage",
 ] as const satisfies readonly Screen[];
 
 function makeInstance(lang: Language): i18n {

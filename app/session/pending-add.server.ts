@@ -12,9 +12,6 @@ export interface PendingAdd {
 const LIFE_SECONDS = 3_600;
 const cookie = signedCookie("pending-add");
 
-/** Name of the cookie. */
-export const PENDING_ADD_COOKIE = cookie.name;
-
 /** What the visitor wanted; null when nothing is pending. */
 export function readPendingAdd(header: string | undefined): PendingAdd | null {
   const pending = cookie.read(header);

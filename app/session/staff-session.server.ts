@@ -13,9 +13,6 @@ export interface StaffSession {
 const LIFE_MS = 12 * 3_600_000;
 const cookie = signedCookie("rootwell-staff");
 
-/** Name of the desk's cookie. */
-export const STAFF_COOKIE = cookie.name;
-
 /** The staff session of a Cookie header; null when absent, altered or older than twelve hours. */
 export function readStaffSession(
   header: string | undefined,
