@@ -21,7 +21,7 @@ import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { findViewer } from "~/layout/find-viewer.server";
 import { noticeOfError } from "~/layout/notice-of-error";
-import type { ShellProps } from "~/layout/shell";
+import type { ShellProps, Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { HeadLinks } from "~/seo/head-links";
@@ -88,9 +88,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {data && <StyleSheetLink {...data.styleSheet} />}
         {data && <ClientModule href={data.clientModule} />}
       </head>
-      <body data-login-id={data?.shell.viewer?.loginId}>{children}</body>
+      <body {...viewerMarks(data?.shell.viewer ?? null)}>{children}</body>
     </html>
   );
+}
+
+/** For the live channel, and for the mirror of the user info in local storage (spec §3). */
+function viewerMarks(viewer: Viewer | null) {
+  if (viewer === null) return {};
+  const { loginId, name, headImg, hasLine, hasWhatsApp } = viewer;
+  const userInfo = JSON.stringify({ loginId, name, headImg, hasLine, hasWhatsApp });
+  return { "data-login-id": loginId, "data-viewer": userInfo };
 }
 
 export default function Root() {

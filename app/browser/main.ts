@@ -1,3 +1,24 @@
+import { countDown } from "./countdown";
+import { openDialogs } from "./dialog";
 import { hydrateAtFirstTouch } from "./first-touch";
+import { followOrders } from "./follow-orders";
+import { showNotices } from "./notice";
+import { ignoreSameLinks } from "./same-link";
+import { mirrorLanguage, mirrorUser } from "./storage-mirror";
+import { submitOnce } from "./submit-once";
 
 hydrateAtFirstTouch();
+openDialogs(document);
+showNotices(document);
+countDown(document);
+ignoreSameLinks(document);
+submitOnce();
+
+const { loginId, viewer } = document.body.dataset;
+try {
+  mirrorLanguage(document.documentElement.lang, sessionStorage);
+  mirrorUser(viewer, localStorage);
+} catch {
+  // Storage is switched off or full: the shop does not need it, the server knows both.
+}
+if (loginId !== undefined) followOrders(loginId);

@@ -55,6 +55,7 @@ export function ContactFields({
         label={t("layout.contactDialog.line")}
         defaultValue={line}
         error={errors.line}
+        data-required={t("errors.contact.lineRequired")}
         {...account}
       />
       <Field
@@ -64,6 +65,7 @@ export function ContactFields({
         inputMode="tel"
         defaultValue={whatsApp}
         error={errors.whatsApp}
+        data-required={t("errors.contact.whatsAppRequired")}
         {...account}
       />
     </div>

@@ -4,6 +4,7 @@ import { PageSettingsProvider } from "~/ui/page-context";
 import { ContactDialog } from "./contact-dialog";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { OrderNews } from "./order-news";
 import { QaTeaser } from "./qa-teaser";
 import type { ShellProps } from "./shell";
 import { SystemPrompt } from "./system-prompt";
@@ -23,6 +24,7 @@ export function ShopLayout(props: ShellProps) {
         {t("layout.skip")}
       </a>
       <Header viewer={viewer} lang={lang} currentPath={currentPath} />
+      {viewer !== null && <OrderNews />}
       {systemPrompt && <SystemPrompt />}
       {asksForContact && <ContactDialog currentPath={currentPath} />}
       <main id="main" tabIndex={-1}>

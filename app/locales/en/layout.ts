@@ -66,6 +66,7 @@ export const layout = {
     cancel: "Cancel",
     confirm: "Confirm",
   },
+  orderNews: "There is news about your order: see my orders",
   systemPrompt: {
     title: "System prompt",
     text: "Your sign-in has expired. You can stay on this page, or sign in again.",

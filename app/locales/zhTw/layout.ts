@@ -59,6 +59,7 @@ export const layout = {
     cancel: "取消",
     confirm: "確認",
   },
+  orderNews: "你的訂單有新進展，查看我的訂單",
   systemPrompt: {
     title: "系統提示",
     text: "登入狀態已過期，你可以先留在這一頁，或重新登入。",
