@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveOrders, type Socket } from "./live-orders";
+
+/** The other end of a line, played by the test: opens, speaks, breaks, and remembers what it heard. */
+class Line implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onerror: Socket["onerror"] = null;
+  onclose: Socket["onclose"] = null;
+  readonly heard: string[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.heard.push(text);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  opens(): void {
+    this.onopen?.call(this as never, new Event("open"));
+  }
+  says(data: string): void {
+    this.onmessage?.call(this as never, new MessageEvent("message", { data }));
+  }
+  breaks(): void {
+    this.onerror?.call(this as never, new Event("error"));
+    this.onclose?.call(this as never, new Event("close") as CloseEvent);
+  }
+}
+
+function follow() {
+  const lines: Line[] = [];
+  const states: string[] = [];
+  const onOrderNews = vi.fn();
+  const live = new LiveOrders({
+    connect: () => {
+      const line = new Line();
+      lines.push(line);
+      return line;
+    },
+    onOrderNews,
+    onState: (state) => states.push(state),
+  });
+  live.open();
+  const latest = () => lines[lines.length - 1]!;
+  latest().opens();
+  return { live, lines, states, onOrderNews, latest };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a heartbeat goes out after twenty seconds of silence and not before", () => {
+  const { latest } = follow();
+  vi.advanceTimersByTime(19_900);
+  expect(latest().heard).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(latest().heard).toEqual(['{"type":"ping"}']);
+});
+
+test("any frame counts as a sign of life", () => {
+  const { latest } = follow();
+  for (const frame of ['{"type":"pong"}', "hello", '{"type":"news"}']) {
+    vi.advanceTimersByTime(19_900);
+    latest().says(frame);
+  }
+  vi.advanceTimersByTime(19_900);
+  expect(latest().heard).toEqual([]);
+});
+
+test("a silent line is closed forty seconds after the last frame and opened again five later", () => {
+  const { lines, latest, states } = follow();
+  vi.advanceTimersByTime(39_900);
+  expect(latest().closed).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(lines[0]?.closed).toBe(true);
+  expect(states).toEqual(["open", "closed"]);
+  vi.advanceTimersByTime(4_800);
+  expect(lines).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  expect(lines).toHaveLength(2);
+});
+
+test("an answer to the heartbeat keeps the line", () => {
+  const { lines, latest } = follow();
+  for (let round = 0; round < 5; round += 1) {
+    vi.advanceTimersByTime(39_900);
+    latest().says('{"type":"pong"}');
+  }
+  expect(lines).toHaveLength(1);
+  expect(latest().heard).toHaveLength(5);
+});
+
+test("an error and a close together leave exactly one pending reconnect", () => {
+  const { lines, latest } = follow();
+  latest().breaks();
+  lines[0]!.breaks();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(5_000);
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(5_000);
+  expect(lines).toHaveLength(2);
+});
+
+test("a server that is down is asked every five seconds", () => {
+  const { lines, latest } = follow();
+  for (let round = 0; round < 12; round += 1) {
+    latest().breaks();
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(lines).toHaveLength(13);
+});
+
+test("order news are told once, a second and a half later", () => {
+  const { onOrderNews, latest } = follow();
+  latest().says('{"type":"user","id":1,"event":"orderShipped"}');
+  latest().says('{"type":"user","id":2,"event":"orderCompleted"}');
+  vi.advanceTimersByTime(1_400);
+  expect(onOrderNews).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(onOrderNews).toHaveBeenCalledTimes(1);
+});
+
+test("news that came before the line broke are still told", () => {
+  const { onOrderNews, latest } = follow();
+  latest().says('{"type":"user"}');
+  latest().breaks();
+  vi.advanceTimersByTime(1_600);
+  expect(onOrderNews).toHaveBeenCalledTimes(1);
+});
+
+test.each(["plain text", "{", "null", '"user"', "[]", '{"type":"other"}'])(
+  "%s is no order news",
+  (frame) => {
+    const { onOrderNews, latest } = follow();
+    latest().says(frame);
+    vi.advanceTimersByTime(2_000);
+    expect(onOrderNews).not.toHaveBeenCalled();
+  },
+);
+
+test("a page put aside holds neither line nor timer, and opens again", () => {
+  const { live, lines, latest } = follow();
+  latest().says('{"type":"user"}');
+  live.close();
+  expect(lines[0]?.closed).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  live.open();
+  live.open();
+  expect(lines).toHaveLength(2);
+});

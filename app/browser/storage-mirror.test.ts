@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { mirrorLanguage, mirrorUser } from "./storage-mirror";
+
+function store() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test("code and label of the language stand under the language key", () => {
+  const session = store();
+  mirrorLanguage("zh-Hant", session);
+  expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({
+    code: "zhTw",
+    label: "繁體中文",
+  });
+  mirrorLanguage("en", session);
+  expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({ code: "en", label: "English" });
+});
+
+test("a language that the shop does not speak changes nothing", () => {
+  const session = store();
+  mirrorLanguage("de", session);
+  expect(session.kept.size).toBe(0);
+});
+
+test("the user info is there while signed in and gone after the logout", () => {
+  const local = store();
+  mirrorUser('{"loginId":"a1"}', local);
+  expect([...local.kept.values()]).toEqual(['{"loginId":"a1"}']);
+  mirrorUser(undefined, local);
+  expect(local.kept.size).toBe(0);
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { basicInfo, login } from "@contract/accounts";
+import { addShoppingCartItem } from "@contract/cart";
+import { productDetail, productPage } from "@contract/products";
+import type { Failure } from "~/prod-api/answer";
+import { ask, type Caller } from "~/prod-api/call.server";
+import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/tell-failure.server";
+import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
+import { SessionExpired } from "~/session/session-expired";
+import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
+
+const TIMEOUT_MS = 200;
+const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
+const shopper: Caller = { ...visitor, session: { token: "token-of-the-shopper" } };
+const usual = transportSettings();
+let backend: FaultyBackend;
+
+beforeAll(async () => {
+  backend = await new FaultyBackend().start();
+});
+beforeEach(() => {
+  configureTransport({ ...usual, baseUrl: backend.url, timeoutMs: TIMEOUT_MS });
+});
+afterAll(async () => {
+  configureTransport(usual);
+  await backend.stop();
+});
+
+const askDetail = () => ask(productDetail, { id: "71" }, visitor);
+const addToCart = () => ask(addShoppingCartItem, { productId: "71", count: 1 }, shopper);
+
+async function failureOf(answer: ReturnType<typeof askDetail>): Promise<Failure> {
+  const given = await answer;
+  if (given.ok) throw new Error("The call went well.");
+  return given.failure;
+}
+
+type Row = readonly [fault: keyof typeof FAULTS, kind: Failure["kind"], notice: string];
+
+const ROWS: readonly Row[] = [
+  ["resetBeforeReply", "network", "api.network"],
+  ["resetMidBody", "network", "api.network"],
+  ["slow", "timeout", "api.timeout"],
+  ["slowMidBody", "timeout", "api.timeout"],
+  ["empty", "unknown", "api.unknown"],
+  ["html", "unknown", "api.unknown"],
+  ["htmlNamedJson", "unknown", "api.unknown"],
+  ["truncated", "unknown", "api.unknown"],
+  ["tooLong", "unknown", "api.unknown"],
+  ["nestedDeeply", "unknown", "api.unknown"],
+  ["wrongShape", "unknown", "api.unknown"],
+  ["binary", "unknown", "api.unknown"],
+  ["status502", "status", "api.status"],
+  ["status503", "status", "api.status"],
+  ["redirectElsewhere", "status", "api.status"],
+  ["code401", "unauthorized", "api.401"],
+  ["code403", "forbidden", "api.403"],
+  ["code404", "notFound", "api.404"],
+  ["code500Other", "error", "api.error"],
+  ["code601", "warning", "api.warning"],
+  ["code999", "unknown", "api.unknown"],
+];
+
+test.each(ROWS)("a loader that meets %s fails as %s and says %s", async (fault, kind, notice) => {
+  backend.answerBy(FAULTS[fault]);
+  const failure = await failureOf(askDetail());
+  expect(failure.kind).toBe(kind);
+  expect(noticeOfFailure(failure).key).toBe(notice);
+  const thrown = catchThrown(() => unwrap({ ok: false, failure }));
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).status).not.toBe(500);
+  expect(await (thrown as Response).json()).toEqual({ notice: noticeOfFailure(failure) });
+});
+
+test.each(ROWS.filter(([fault]) => fault !== "code401"))(
+  "an action that meets %s fails as %s, and its post was sent once",
+  async (fault, kind, notice) => {
+    backend.answerBy(FAULTS[fault]);
+    const given = await addToCart();
+    expect(given.ok).toBe(false);
+    if (given.ok) return;
+    expect(given.failure.kind).toBe(kind);
+    expect(failureToForm(given.failure).notice?.key).toBe(notice);
+    expect(backend.heard).toHaveLength(1);
+  },
+);
+
+function catchThrown(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error("Nothing was thrown.");
+}
+
+test("a refused connection is a network error", async () => {
+  const gone = await new FaultyBackend().start();
+  await gone.stop();
+  configureTransport({ baseUrl: gone.url });
+  expect(await failureOf(askDetail())).toEqual({ kind: "network" });
+});
+
+test("a name that is not known is a network error", async () => {
+  configureTransport({ baseUrl: "http://backend.invalid/prod-api", timeoutMs: 5_000 });
+  expect(await failureOf(askDetail())).toEqual({ kind: "network" });
+});
+
+test("a status failure names the status", async () => {
+  backend.answerBy(FAULTS.status503);
+  const failure = await failureOf(askDetail());
+  expect(noticeOfFailure(failure)).toEqual({ key: "api.status", params: { status: 503 } });
+});
+
+test("a redirect is never followed", async () => {
+  backend.answerBy(FAULTS.redirectElsewhere);
+  expect(await failureOf(askDetail())).toEqual({ kind: "status", status: 302 });
+});
+
+test("the backend's text is shown for 500 and 601 and for nothing else", async () => {
+  backend.answerBy(FAULTS.code500Other);
+  expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "Lager leer" });
+  backend.answerBy(FAULTS.code601);
+  expect(noticeOfFailure(await failureOf(askDetail())).params).toEqual({ message: "只剩 2 件" });
+  for (const fault of ["code403", "code404", "code999"] as const) {
+    backend.answerBy(FAULTS[fault]);
+    expect(await failureOf(askDetail())).not.toHaveProperty("message");
+  }
+});
+
+test.each([
+  ["login expired"],
+  ["Login expired"],
+  [" login expired "],
+  ["登錄過期"],
+  ["登入已過期"],
+  ["登录状态已过期"],
+])("a shopper's call that is answered 500 %j ends the session", async (msg) => {
+  backend.answerBy(codeReply(500, { msg }));
+  await expect(ask(basicInfo, undefined, shopper)).rejects.toBeInstanceOf(SessionExpired);
+  await expect(addToCart()).rejects.toBeInstanceOf(SessionExpired);
+});
+
+test("401 for a shopper's token ends the session, for a visitor it is a message", async () => {
+  backend.answerBy(FAULTS.code401);
+  await expect(ask(basicInfo, undefined, shopper)).rejects.toBeInstanceOf(SessionExpired);
+  expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
+});
+
+test("a wrong password is a refusal in the shop's own words and ends nothing", async () => {
+  backend.answerBy(codeReply(500, { msg: "wrong", errKey: "loginWrong" }));
+  const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
+  const given = await ask(login, input, shopper);
+  expect(given).toMatchObject({ ok: false, failure: { kind: "refusal", errKey: "loginWrong" } });
+  expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
+});
+
+test("a good reply without a code counts as 200", async () => {
+  backend.answerBy((_request, response) => {
+    response.setHeader("Content-Type", "application/json");
+    response.end('{"rows":[],"total":0}');
+  });
+  const given = await ask(productPage, {}, visitor);
+  expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
+});
+
+test("a list with one senseless row is no list", async () => {
+  backend.answerBy(codeReply(200, { rows: [{ id: 71 }], total: 1 }));
+  expect(await ask(productPage, {}, visitor)).toEqual({ ok: false, failure: { kind: "unknown" } });
+});
+
+test("a GET on a connection that was reset is tried once more", async () => {
+  backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
+  expect((await failureOf(askDetail())).kind).toBe("notFound");
+  expect(backend.heard).toHaveLength(2);
+});
+
+test("calls that hang are answered at once after a while, and again as soon as one comes back", async () => {
+  configureTransport({ timeoutMs: 30 });
+  backend.answerBy(FAULTS.slow);
+  const stuck = () => ask(productPage, {}, visitor);
+  for (let count = 0; count < 5; count += 1) await stuck();
+  const heardBefore = backend.heard.length;
+  expect(await stuck()).toEqual({ ok: false, failure: { kind: "timeout" } });
+  expect(backend.heard).toHaveLength(heardBefore);
+  // Other calls are not concerned.
+  backend.answerBy(codeReply(404));
+  expect((await failureOf(askDetail())).kind).toBe("notFound");
+});
+
+test("every call carries what the backend needs to know, and a shopper's token only where it belongs", async () => {
+  backend.answerBy(goodReply("{}"));
+  await ask(basicInfo, undefined, { ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" });
+  await askDetail();
+  const [own, open] = backend.heard;
+  expect(own?.headers).toMatchObject({
+    "token-app": "token-of-the-shopper",
+    "accept-language": "en",
+    "x-shopper-ip": "203.0.113.7",
+    "qa-token": "qa-token-of-sixteen",
+  });
+  expect(open?.url).toBe("/prod-api/userApp/product/productDetail?id=71");
+  expect(open?.headers["accept-language"]).toBe("zh-Hant");
+  expect(open?.headers).not.toHaveProperty("token-app");
+  expect(open?.headers).not.toHaveProperty("qa-token");
+});
+
+test("opting out of the token, or in, is stronger than the contract", async () => {
+  backend.answerBy(goodReply("{}"));
+  await ask(basicInfo, undefined, shopper, { isToken: false });
+  await ask(productDetail, { id: "71" }, shopper, { isToken: true });
+  expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
+  expect(backend.heard[1]?.headers["token-app"]).toBe("token-of-the-shopper");
+});

@@ -1,0 +1,109 @@
+import { Buffer } from "node:buffer";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import busboy from "busboy";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Caller } from "~/prod-api/call.server";
+import { fetchFile, uploadFile } from "~/prod-api/files.server";
+import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
+import { FaultyBackend, FAULTS } from "../fixtures/faulty-backend";
+
+const shopper: Caller = { lang: "en", session: { token: "token-of-the-shopper" } };
+const usual = transportSettings();
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  const backend = await new FaultyBackend().start();
+  backend.answerBy(FAULTS.binary);
+  configureTransport({ baseUrl: backend.url });
+  stops.push(() => backend.stop());
+});
+afterEach(async () => {
+  configureTransport(usual);
+  for (const stop of stops.splice(0)) await stop();
+});
+
+interface Arrived {
+  readonly fields: Record<string, string>;
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly bytes: number;
+}
+
+/** A real receiver of multipart forms; the list fills with what each upload brought. */
+async function receiver(): Promise<readonly Arrived[]> {
+  const arrived: Arrived[] = [];
+  const server = createServer((request, response) => {
+    const fields: Record<string, string> = {};
+    let file = { fileName: "", mimeType: "", bytes: 0 };
+    const parser = busboy({ headers: request.headers });
+    parser.on("field", (name, value: string) => (fields[name] = value));
+    parser.on("file", (_name, stream, info) => {
+      file = { fileName: info.filename ?? "", mimeType: info.mimeType, bytes: 0 };
+      stream.on("data", (chunk: Buffer) => (file.bytes += chunk.length));
+    });
+    parser.on("close", () => {
+      arrived.push({ fields, ...file });
+      response.setHeader("Content-Type", "application/json");
+      response.end('{"code":200,"data":{"url":"/profile/videos/a.mp4","fileName":"a.mp4"}}');
+    });
+    request.pipe(parser);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(() => Promise.resolve(server.close()));
+  const { port } = server.address() as AddressInfo;
+  configureTransport({ baseUrl: `http://127.0.0.1:${port}/prod-api` });
+  return arrived;
+}
+
+test("a video flows through to the backend without being held", async () => {
+  const arrived = await receiver();
+  const chunk = Buffer.alloc(64 * 1024, 7);
+  const chunks = 320;
+  const video = Readable.from(Array.from({ length: chunks }, () => chunk));
+  const answer = await uploadFile(shopper, {
+    purpose: "unpackVideo",
+    fileName: '開箱"\r\nX: y.mp4',
+    contentType: "video/mp4",
+    bytes: video,
+  });
+  expect(answer).toEqual({ ok: true, data: { url: "/profile/videos/a.mp4", fileName: "a.mp4" } });
+  const { fields, mimeType, bytes, fileName } = arrived[0]!;
+  expect({ fields, mimeType, bytes }).toEqual({
+    fields: { purpose: "unpackVideo" },
+    mimeType: "video/mp4",
+    bytes: chunks * chunk.length,
+  });
+  expect(fileName).not.toMatch(/[\r\n]/);
+});
+
+test("a sender that goes away in the middle leaves a network failure", async () => {
+  await receiver();
+  // eslint-disable-next-line @typescript-eslint/require-await -- a stream that breaks
+  async function* broken() {
+    yield Buffer.alloc(1024);
+    throw new Error("The sender went away.");
+  }
+  const file = { purpose: "avatar", fileName: "a.png", contentType: "image/png" } as const;
+  const answer = await uploadFile(shopper, { ...file, bytes: broken() });
+  expect(answer).toEqual({ ok: false, failure: { kind: "network" } });
+});
+
+test("binary replies pass through byte by byte", async () => {
+  const answer = await fetchFile(shopper, "/profile/videos/a.mp4");
+  if (!answer.ok) throw new Error(answer.failure.kind);
+  expect(answer.data.contentType).toBe("application/octet-stream");
+  const bytes = await new Response(answer.data.body).arrayBuffer();
+  expect([...new Uint8Array(bytes)]).toEqual([0, 255, 1, 254]);
+});
+
+test.each([
+  "/profile/../userOrder/orderPage",
+  "//evil.example/x",
+  "/userOrder/orderPage",
+  "/profile/a?b",
+])("%s is no file of the backend", async (path) => {
+  expect(await fetchFile(shopper, path)).toEqual({ ok: false, failure: { kind: "notFound" } });
+});

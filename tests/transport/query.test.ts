@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { queryOf } from "~/prod-api/query.server";
+
+const readable = (params: unknown) => decodeURIComponent(queryOf(params));
+
+test("nested keys are written as name[key]", () => {
+  expect(readable({ orderId: "71", items: { "9007199254740993": 2, "5": 0 } })).toBe(
+    "?orderId=71&items[5]=0&items[9007199254740993]=2",
+  );
+  expect(readable({ a: { b: { c: 1 } }, list: ["x", "y"] })).toBe("?a[b][c]=1&list[0]=x&list[1]=y");
+});
+
+test("empty values are left out, zero and false are not empty", () => {
+  expect(readable({ a: "", b: null, c: undefined, d: 0, e: false, f: {}, g: { h: "" } })).toBe(
+    "?d=0&e=false",
+  );
+});
+
+test.each([undefined, null, {}, ""])("nothing to ask gives no query: %j", (params) => {
+  expect(queryOf(params)).toBe("");
+});
+
+test("values are encoded, whatever they hold", () => {
+  const keyword = "洗髮 & 頭皮=?#[]/%";
+  const [, query = ""] = queryOf({ keyword }).split("?", 2);
+  expect(new URLSearchParams(query).get("keyword")).toBe(keyword);
+});
+
+test.each(["__proto__", "constructor", "prototype"])(
+  "the name %s is refused at any depth",
+  (name) => {
+    const bad = JSON.parse(`{"items":{"${name}":1}}`) as unknown;
+    expect(() => queryOf(bad)).toThrow(TypeError);
+    expect(() => queryOf(JSON.parse(`{"${name}":"x"}`))).toThrow(TypeError);
+  },
+);
+
+test("a key cannot pretend to be nested", () => {
+  expect(() => queryOf({ "items[71]": 1 })).toThrow(TypeError);
+});
