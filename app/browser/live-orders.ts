@@ -70,12 +70,13 @@ export class LiveOrders {
     }, HEARTBEAT_AFTER_MS);
   }
 
+  /** Once for each connection: what is dropped tells of nothing any more. */
   #lost(): void {
     this.#drop();
-    this.#reconnect ??= setTimeout(() => this.open(), RECONNECT_DELAY_MS);
+    this.#reconnect = setTimeout(() => this.open(), RECONNECT_DELAY_MS);
   }
 
-  /** A dead line may tell of its end much later: nobody listens any more. */
+  /** A dead line may tell of its end much later, and an error comes with a close: nobody listens. */
   #drop(): void {
     clearTimeout(this.#heartbeat);
     const socket = this.#socket;

@@ -169,6 +169,15 @@ test("a list with one senseless row is no list", async () => {
   expect(await ask(productPage, {}, visitor)).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
+test("a reply longer than allowed is not read to its end, however good it begins", async () => {
+  configureTransport({ replyMaxBytes: 1_000 });
+  const list = (padding: number) => codeReply(200, { rows: [], msg: "x".repeat(padding) });
+  backend.answerBy(list(900));
+  expect((await ask(productPage, {}, visitor)).ok).toBe(true);
+  backend.answerBy(list(1_000));
+  expect(await ask(productPage, {}, visitor)).toEqual({ ok: false, failure: { kind: "unknown" } });
+});
+
 test("a GET on a connection that was reset is tried once more", async () => {
   backend.answerBy(codeReply(404), FAULTS.resetBeforeReply);
   expect((await failureOf(askDetail())).kind).toBe("notFound");
