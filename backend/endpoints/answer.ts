@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Response } from "express";
+import JSONbig from "json-bigint";
+import { CODE, REFUSALS } from "@contract/failures";
+import type { Language } from "@contract/languages";
+import { Refusal } from "../rules/refusal";
+import type { Shop } from "../services/shop";
+import { wordsOfRefusal } from "./messages";
+
+/** What every answer is wrapped in (spec §8); ids inside may be bigint and go out as bare numbers. */
+interface Envelope {
+  code: number;
+  msg: string;
+  [part: string]: unknown;
+}
+
+/** Sends an envelope: HTTP 200, the code is in the body (prod-api B.0). */
+export function sendEnvelope(response: Response, envelope: Envelope): void {
+  response.status(200).type("application/json").send(JSONbig.stringify(envelope));
+}
+
+/**
+ * The only catch of the endpoints: a refusal becomes its code and words, anything else is a bug, logged
+ * once under an id that the answer tells.
+ */
+export function sendFailure(
+  shop: Shop,
+  response: Response,
+  lang: Language,
+  failure: unknown,
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (failure instanceof Refusal) {
+    const { key, params, field } = failure;
+    sendEnvelope(response, {
+      code: REFUSALS[key].code,
+      msg: wordsOfRefusal(key, lang, params),
+      errKey: key,
+      ...(field !== undefined && { field }),
+      ...(Object.keys(params).length > 0 && { params }),
+    });
+    return;
+  }
+  const requestId = randomUUID();
+  shop.log.error({ err: failure, requestId }, "a call failed");
+  sendEnvelope(response, {
+    code: CODE.fault,
+    msg: lang === "en" ? `Something went wrong (${requestId}).` : `發生錯誤（${requestId}）。`,
+  });
+}

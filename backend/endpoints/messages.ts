@@ -1,0 +1,148 @@
+import type { RefusalKey } from "@contract/failures";
+import type { Bilingual, Language } from "@contract/languages";
+import type { RefusalParams } from "../rules/refusal";
+
+/**
+ * `msg` of every refusal, for clients that do not know `errKey`; the storefront has words of its own.
+ * "login expired" stays as it is in both languages: clients go by this spelling (spec §4).
+ */
+const MESSAGES: Readonly<Record<RefusalKey, Bilingual>> = {
+  invalidField: {
+    zhTw: "有資料不符合要求，請檢查後再送出。",
+    en: "Something here does not fit. Please check it and send again.",
+  },
+  loginExpired: { zhTw: "login expired", en: "login expired" },
+  notFound: { zhTw: "找不到你要的資料。", en: "The resource does not exist." },
+  forbidden: { zhTw: "目前的操作沒有權限。", en: "The current operation has no permission." },
+  tooManyRequests: {
+    zhTw: "操作太頻密，請稍後再試。",
+    en: "That was a little fast. Please try again shortly.",
+  },
+  repeatedSubmit: {
+    zhTw: "資料正在處理，請勿重複提交。",
+    en: "Data is being processed, please do not resubmit.",
+  },
+  loginWrong: {
+    zhTw: "登入帳號或密碼不正確。",
+    en: "The login account or the password is not right.",
+  },
+  loginDelayed: {
+    zhTw: "嘗試次數過多，請在 {{seconds}} 秒後再登入。",
+    en: "Too many attempts. Please sign in again in {{seconds}} seconds.",
+  },
+  loginNameDuplicate: {
+    zhTw: "這個登入帳號已有人使用，請換一個。",
+    en: "Login account duplication: someone already uses it, please choose another.",
+  },
+  emailDuplicate: {
+    zhTw: "這個電子郵件已註冊，請換一個。",
+    en: "This email account has been registered, please change the email.",
+  },
+  codeWrong: {
+    zhTw: "驗證碼不正確或已過期。",
+    en: "The verification code is wrong or has expired.",
+  },
+  codeTooSoon: {
+    zhTw: "操作太頻密，請在 {{seconds}} 秒後再試。",
+    en: "That was a little fast. Try again in {{seconds}} seconds.",
+  },
+  codeTooMany: {
+    zhTw: "今天寄出的驗證碼太多，請明天再試。",
+    en: "Too many codes were sent today. Please try again tomorrow.",
+  },
+  codeSendFailed: {
+    zhTw: "驗證碼沒有寄出，請檢查電子郵件後再試一次。",
+    en: "The verification code could not be sent. Check the email address and try again.",
+  },
+  passwordCommon: {
+    zhTw: "這個密碼太常見，請換一個較難猜的。",
+    en: "This password is too common. Please choose one that is harder to guess.",
+  },
+  oldPasswordWrong: { zhTw: "舊密碼不正確。", en: "The old password is not right." },
+  fileKind: { zhTw: "不支援這種檔案。", en: "This kind of file is not accepted." },
+  fileTooBig: { zhTw: "檔案太大。", en: "The file is too large." },
+  skuOffShelf: { zhTw: "這件商品已下架。", en: "This product is no longer on sale." },
+  stockShort: { zhTw: "庫存不足，只剩 {{left}} 件。", en: "Not enough in stock: {{left}} left." },
+  cartFull: {
+    zhTw: "購物車最多放 99 項商品，請先移出一些。",
+    en: "The cart holds at most 99 lines. Please take something out first.",
+  },
+  addressLimit: {
+    zhTw: "地址最多 20 個，請先刪除不用的地址。",
+    en: "You can keep at most 20 addresses. Please delete one you no longer use.",
+  },
+  couponUnknown: { zhTw: "找不到這個優惠碼。", en: "This coupon code is not known." },
+  couponClaimed: { zhTw: "你已領取過這張優惠券。", en: "You have already claimed this coupon." },
+  couponUnusable: {
+    zhTw: "這張優惠券不適用於這次的商品。",
+    en: "This coupon does not apply to these goods.",
+  },
+  noGoods: { zhTw: "你沒有要結算的商品。", en: "You have no goods to settle." },
+  noAddress: { zhTw: "請選擇收件地址。", en: "Please select a delivery address." },
+  priceChanged: {
+    zhTw: "價格剛剛有更新，請核對新的金額再下單。",
+    en: "The price has just changed. Please check the new amount before ordering.",
+  },
+  settleTokenReused: {
+    zhTw: "這次結帳已送出，請到我的訂單查看。",
+    en: "This checkout has already been sent. You will find it under My orders.",
+  },
+  settleTokenExpired: {
+    zhTw: "結帳頁開得太久，請核對金額後再送出一次。",
+    en: "The checkout was open for too long. Please check the amounts and send again.",
+  },
+  stateNotAllowed: {
+    zhTw: "訂單的狀態已改變，現在不能這樣做。",
+    en: "The order has moved on, so this can no longer be done.",
+  },
+  payTypeUnknown: {
+    zhTw: "這個付款方式暫時不能使用。",
+    en: "This way to pay is not available now.",
+  },
+  payClosed: { zhTw: "這筆付款已經結束。", en: "This payment is already closed." },
+  refundTooLate: {
+    zhTw: "已超過收貨後 7 天，不能再申請退換。",
+    en: "More than 7 days have passed since receipt, so a return is no longer possible.",
+  },
+  refundAlreadyRequested: {
+    zhTw: "這張訂單已申請過一次退換。",
+    en: "A return has already been requested once for this order.",
+  },
+  refundAmountEmpty: {
+    zhTw: "可退金額為零，請聯絡客服為你處理。",
+    en: "The refundable amount is zero. Please contact customer service and we will help.",
+  },
+  refundNothingChosen: { zhTw: "請選擇要退的商品。", en: "Please choose what to return." },
+  refundCountTooHigh: {
+    zhTw: "退回數量超過可退數量。",
+    en: "The returned quantity is more than can be returned.",
+  },
+  refundUnopenedRequired: {
+    zhTw: "請確認商品未開封且全新。",
+    en: "Please confirm that the goods are unopened and new.",
+  },
+  refundVideoRequired: { zhTw: "請提供開箱錄影。", en: "Please provide the video of unpacking." },
+  refundFreightNotAccepted: {
+    zhTw: "請確認由你負擔換貨運費。",
+    en: "Please confirm that you pay the freight of this exchange.",
+  },
+  refundNotReceivedYet: {
+    zhTw: "確認收貨後才能申請退換。",
+    en: "A return can be requested once receipt is confirmed.",
+  },
+  staffLoginWrong: {
+    zhTw: "員工帳號或密碼不正確。",
+    en: "The staff account or the password is not right.",
+  },
+  refundOpen: {
+    zhTw: "這張訂單的退款申請仍在處理。",
+    en: "A refund request for this order is still being handled.",
+  },
+};
+
+/** The words of a refusal, `{{name}}` filled from its params. */
+export function wordsOfRefusal(key: RefusalKey, lang: Language, params: RefusalParams): string {
+  return MESSAGES[key][lang].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : "",
+  );
+}

@@ -1,0 +1,115 @@
+import type { Request, Response } from "express";
+import type { output, input, ZodMiniType } from "zod/mini";
+import type { Call, ReplyShape } from "@contract/call";
+import { CODE } from "@contract/failures";
+import type { Language } from "@contract/languages";
+import { invalidField } from "../rules/refusal";
+import type { Shop } from "../services/shop";
+import { sendEnvelope, sendFailure } from "./answer";
+import { addressOf, isFromQa, languageOf, shopperOf, staffOf, tokenOf } from "./who-asks";
+import type { AskingShopper, AskingStaff } from "./who-asks";
+import type { Outgoing } from "./wire";
+
+/** What a call's handler is handed. */
+export interface Asked<Request> {
+  readonly shop: Shop;
+  readonly input: Request;
+  /** Of calls with `token: "required"`; elsewhere nobody, who owns nothing. */
+  readonly shopper: AskingShopper;
+  /** Of calls with `token: "staff"`. */
+  readonly staff: AskingStaff;
+  /** As sent, for calls that look at it themselves. */
+  readonly token: string;
+  readonly lang: Language;
+  /** The shopper's network address, for limits. */
+  readonly ip: string;
+  /** True when QA steers this request: limits per address do not count it. */
+  readonly qa: boolean;
+}
+
+type ReplyOf<Reply extends ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
+  ? { rows: readonly Outgoing<input<Reply>>[]; total: number }
+  : Shape extends "nothing"
+    ? unknown
+    : Outgoing<input<Reply>>;
+
+/** A call with what answers it, ready to be mounted. */
+export interface Endpoint {
+  readonly call: Call;
+  handle(shop: Shop, request: Request, response: Response): Promise<void>;
+}
+
+/** Binds a call of the contract to what answers it: who asks, parse, handler, envelope. */
+export function serve<
+  Wanted extends ZodMiniType,
+  Reply extends ZodMiniType,
+  Shape extends ReplyShape,
+>(
+  call: Call<Wanted, Reply, Shape>,
+  handler: (asked: Asked<output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
+): Endpoint {
+  return {
+    call,
+    async handle(shop, request, response) {
+      const lang = languageOf(request);
+      try {
+        const asked = await whoAsks(call, shop, request);
+        const reply = await handler({
+          ...asked,
+          shop,
+          lang,
+          input: parse(call.request, sentWith(call, request)),
+        });
+        sendEnvelope(response, { code: CODE.ok, ...wrapped(call.shape, reply) });
+      } catch (failure) {
+        sendFailure(shop, response, lang, failure);
+      }
+    },
+  };
+}
+
+/** Owns nothing: what a call without a token would see, were it to look. */
+const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
+const NO_STAFF: AskingStaff = { name: "", tokenHash: "" };
+
+async function whoAsks(call: Pick<Call, "token">, shop: Shop, request: Request) {
+  const shopper = call.token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
+  const staff = call.token === "staff" ? await staffOf(shop, request) : NO_STAFF;
+  return {
+    token: tokenOf(request),
+    ip: addressOf(request),
+    qa: isFromQa(shop, request),
+    shopper,
+    staff,
+  };
+}
+
+function sentWith(call: Pick<Call, "method">, request: Request): unknown {
+  return call.method === "GET" ? request.query : request.body;
+}
+
+/** Refuses `invalidField` with the first field that breaks its rule. */
+function parse<Wanted extends ZodMiniType>(schema: Wanted, sent: unknown): output<Wanted> {
+  const parsed = schema.safeParse(sent ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.map(String).join(".") ?? "";
+  const isKey = /^[a-zA-Z]+\.[a-zA-Z]+$/.test(issue?.message ?? "");
+  throw invalidField(
+    field.slice(0, 60),
+    isKey ? (issue?.message ?? "") : `${field.slice(0, 40)}.format`,
+  );
+}
+
+function wrapped(shape: ReplyShape, reply: unknown): { msg: string; [part: string]: unknown } {
+  switch (shape) {
+    case "message":
+      return { msg: String(reply) };
+    case "page":
+      return { msg: "ok", ...(reply as { rows: unknown[]; total: number }) };
+    case "data":
+      return { msg: "ok", data: reply };
+    case "nothing":
+      return { msg: "ok" };
+  }
+}

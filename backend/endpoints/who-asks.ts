@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Request } from "express";
+import type { Language } from "@contract/languages";
+import { findSession, findStaffSession } from "../database/sessions";
+import { Refusal } from "../rules/refusal";
+import type { Shop } from "../services/shop";
+
+/** The shopper behind a token. */
+export interface AskingShopper {
+  readonly id: string;
+  readonly loginId: string;
+  readonly tokenHash: string;
+}
+
+/** Who sits at the staff desk. */
+export interface AskingStaff {
+  readonly name: string;
+  readonly tokenHash: string;
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
+export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
+  const session = await findSession(shop.db, tokenOf(request));
+  if (session === undefined) throw new Refusal("loginExpired");
+  return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
+}
+
+/** The same, or null: for calls that anybody may make and that know the shopper better. */
+export async function shopperIfAny(shop: Shop, request: Request): Promise<AskingShopper | null> {
+  const session = await findSession(shop.db, tokenOf(request));
+  return session === undefined
+    ? null
+    : { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
+}
+
+/** Whoever sits at the staff desk; `notFound` while the desk is closed, else as for shoppers. */
+export async function staffOf(shop: Shop, request: Request): Promise<AskingStaff> {
+  if (shop.settings.staffPassword === undefined) throw new Refusal("notFound");
+  const session = await findStaffSession(shop.db, tokenOf(request));
+  if (session === undefined) throw new Refusal("loginExpired");
+  return { name: session.staffName, tokenHash: session.tokenHash };
+}
+
+/** The token as sent, empty when there is none. */
+export function tokenOf(request: Request): string {
+  return request.get("Token-App") ?? "";
+}
+
+/** The language asked for: zhTw unless English comes first. */
+export function languageOf(request: Request): Language {
+  return /^\s*en\b/i.test(request.get("Accept-Language") ?? "") ? "en" : "zhTw";
+}
+
+/** The shopper's network address: told by the storefront on this machine, else the connection's. */
+export function addressOf(request: Request): string {
+  const connection = request.socket.remoteAddress ?? "";
+  const told = request.get("X-Shopper-Ip");
+  return LOOPBACK.test(connection) && told !== undefined && told !== ""
+    ? told.slice(0, 45)
+    : connection;
+}
+
+/** Whether QA steers this request: its valid token, compared in constant time. */
+export function isFromQa(shop: Shop, request: Request): boolean {
+  const { qaToken } = shop.settings;
+  const given = request.get("QA-Token");
+  if (qaToken === undefined || given === undefined) return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(qaToken));
+}

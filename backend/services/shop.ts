@@ -1,0 +1,16 @@
+import type { Logger } from "pino";
+import type { BackendConfig } from "../config";
+import type { Database } from "../database/connection";
+
+/** What of the settings the services go by. */
+export type ShopSettings = Pick<
+  BackendConfig,
+  "dataDir" | "origins" | "staffPassword" | "qaToken" | "mail" | "payment"
+>;
+
+/** What every service stands on; handed in as its first argument. */
+export interface Shop {
+  readonly db: Database;
+  readonly settings: ShopSettings;
+  readonly log: Logger;
+}
