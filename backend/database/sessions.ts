@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
+import type { Database, Transaction } from "./connection";
+import { shopper, shopperSession, staffSession } from "./schema/shoppers";
+
+/** A live session, without its token. */
+export interface SessionRecord {
+  readonly tokenHash: string;
+  readonly shopperId: string;
+  readonly loginId: string;
+}
+
+const TOKEN_BYTES = 32;
+const STAFF_LIFE_MS = 12 * 3_600_000;
+/** `seenAt` is written at most this often, so that reading pages does not write rows. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+/** What the database keeps of a token. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Starts a session and gives its token: 256 random bits, kept only as a hash. */
+export async function startSession(tx: Transaction, shopperId: string): Promise<string> {
+  const token = newToken();
+  await tx.insert(shopperSession).values({ tokenHash: hashOfToken(token), shopperId });
+  return token;
+}
+
+/** The live session of a token; undefined when unknown, revoked, idle for 7 days or 30 days old. */
+export async function findSession(db: Database, token: string): Promise<SessionRecord | undefined> {
+  if (token === "" || token.length > 200) return undefined;
+  const now = Date.now();
+  const tokenHash = hashOfToken(token);
+  const [found] = await db
+    .select({
+      tokenHash: shopperSession.tokenHash,
+      shopperId: shopperSession.shopperId,
+      loginId: shopper.loginId,
+      seenAt: shopperSession.seenAt,
+    })
+    .from(shopperSession)
+    .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
+    .where(
+      and(
+        eq(shopperSession.tokenHash, tokenHash),
+        isNull(shopperSession.revokedAt),
+        gt(shopperSession.seenAt, new Date(now - TOKEN_IDLE_LIFE_MS)),
+        gt(shopperSession.issuedAt, new Date(now - TOKEN_ABSOLUTE_LIFE_MS)),
+      ),
+    );
+  if (found !== undefined && now - found.seenAt.getTime() > SEEN_EVERY_MS) {
+    await db
+      .update(shopperSession)
+      .set({ seenAt: new Date(now) })
+      .where(eq(shopperSession.tokenHash, tokenHash));
+  }
+  return found;
+}
+
+/** Ends one session; its sockets are told to close. Ending it again changes nothing. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  const ended = await db
+    .update(shopperSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(shopperSession.tokenHash, hashOfToken(token)), isNull(shopperSession.revokedAt)))
+    .returning();
+  for (const { shopperId, tokenHash } of ended) {
+    await db.execute(sql`select pg_notify('session_revoked', ${`${shopperId}:${tokenHash}`})`);
+  }
+}
+
+/** Ends every session of a shopper, or every other one; their sockets close. */
+export async function endSessionsOf(
+  tx: Transaction,
+  shopperId: string,
+  exceptHash = "",
+): Promise<void> {
+  await tx
+    .update(shopperSession)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(shopperSession.shopperId, shopperId),
+        isNull(shopperSession.revokedAt),
+        ne(shopperSession.tokenHash, exceptHash),
+      ),
+    );
+  await tx.execute(sql`select pg_notify('session_revoked', ${shopperId})`);
+}
+
+/** Starts a session at the staff desk and gives its token. */
+export async function startStaffSession(db: Database, staffName: string): Promise<string> {
+  const token = newToken();
+  await db.insert(staffSession).values({ tokenHash: hashOfToken(token), staffName });
+  return token;
+}
+
+/** The live staff session of a token; undefined when unknown, revoked or older than twelve hours. */
+export async function findStaffSession(
+  db: Database,
+  token: string,
+): Promise<{ staffName: string; tokenHash: string } | undefined> {
+  if (token === "" || token.length > 200) return undefined;
+  const [found] = await db
+    .select({ staffName: staffSession.staffName, tokenHash: staffSession.tokenHash })
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.tokenHash, hashOfToken(token)),
+        isNull(staffSession.revokedAt),
+        gt(staffSession.issuedAt, new Date(Date.now() - STAFF_LIFE_MS)),
+      ),
+    );
+  return found;
+}
+
+/** Ends a session at the staff desk. */
+export async function endStaffSession(db: Database, tokenHash: string): Promise<void> {
+  await db
+    .update(staffSession)
+    .set({ revokedAt: sql`now()` })
+    .where(eq(staffSession.tokenHash, tokenHash));
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "./connection";
+import { shopper } from "./schema/shoppers";
+import { sqlStateOf } from "./transaction";
+
+export type ShopperRecord = typeof shopper.$inferSelect;
+export type NewShopper = typeof shopper.$inferInsert;
+
+const UNIQUE_VIOLATION = "23505";
+
+export async function findShopper(
+  db: Database | Transaction,
+  id: string,
+): Promise<ShopperRecord | undefined> {
+  const [found] = await db.select().from(shopper).where(eq(shopper.id, id));
+  return found;
+}
+
+/** By login account, whatever its case. */
+export async function findShopperByLoginName(
+  db: Database | Transaction,
+  loginName: string,
+): Promise<ShopperRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(shopper)
+    .where(sql`lower(${shopper.loginName}) = lower(${loginName})`);
+  return found;
+}
+
+/** By e-mail, whatever its case. */
+export async function findShopperByEmail(
+  db: Database | Transaction,
+  email: string,
+): Promise<ShopperRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(shopper)
+    .where(sql`lower(${shopper.email}) = lower(${email})`);
+  return found;
+}
+
+/** Writes a shopper; a taken name or e-mail throws, see `duplicateOf`. */
+export async function insertShopper(tx: Transaction, row: NewShopper): Promise<void> {
+  await tx.insert(shopper).values(row);
+}
+
+export async function updateShopper(
+  tx: Transaction,
+  id: string,
+  change: Partial<NewShopper>,
+): Promise<void> {
+  await tx.update(shopper).set(change).where(eq(shopper.id, id));
+}
+
+/** Which of the two unique indexes a failed write met; undefined for any other failure. */
+export function duplicateOf(error: unknown): "loginName" | "email" | undefined {
+  if (sqlStateOf(error) !== UNIQUE_VIOLATION) return undefined;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!("constraint" in cause)) continue;
+    if (cause.constraint === "shopper_login_name_unique") return "loginName";
+    if (cause.constraint === "shopper_email_unique") return "email";
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { CODE_LIFE_MS, CODE_MAX_TRIES, TICKET_LIFE_MS } from "@contract/limits";
+import type { CodeType } from "@contract/states";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { verificationCode, verificationTicket } from "./schema/shoppers";
+
+/** When codes went to an address: the last one for this purpose, and how many of any in the last day. */
+export async function sentCodes(
+  db: Database | Transaction,
+  email: string,
+  type: CodeType,
+  now: Date,
+): Promise<{ lastAt: Date | null; inLastDay: number }> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const [row] = await db
+    .select({
+      lastAt: sql<
+        Date | string | null
+      >`max(${verificationCode.sentAt}) filter (where ${verificationCode.type} = ${type})`,
+      inLastDay: count(),
+    })
+    .from(verificationCode)
+    .where(and(eq(verificationCode.email, email), gt(verificationCode.sentAt, dayAgo)));
+  return {
+    lastAt: row?.lastAt == null ? null : new Date(row.lastAt),
+    inLastDay: row?.inLastDay ?? 0,
+  };
+}
+
+/** Keeps the hash of a new code; the one before it for the same purpose is void. */
+export async function keepCode(
+  tx: Transaction,
+  code: { email: string; type: CodeType; codeHash: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(verificationCode)
+    .set({ spentAt: code.now })
+    .where(
+      and(
+        eq(verificationCode.email, code.email),
+        eq(verificationCode.type, code.type),
+        isNull(verificationCode.spentAt),
+      ),
+    );
+  await tx.insert(verificationCode).values({
+    id: newId(),
+    email: code.email,
+    type: code.type,
+    codeHash: code.codeHash,
+    sentAt: code.now,
+    expiresAt: new Date(code.now.getTime() + CODE_LIFE_MS),
+  });
+}
+
+/**
+ * Counts one try at the live code of this address and purpose and gives its hash; undefined when none is
+ * alive or its tries are used up. One UPDATE, so that a hundred guesses at once are a hundred tries.
+ */
+export async function tryCode(
+  db: Database,
+  email: string,
+  type: CodeType,
+  now: Date,
+): Promise<{ id: string; codeHash: string } | undefined> {
+  const [row] = await db
+    .update(verificationCode)
+    .set({ tries: sql`${verificationCode.tries} + 1` })
+    .where(
+      and(
+        eq(verificationCode.email, email),
+        eq(verificationCode.type, type),
+        isNull(verificationCode.spentAt),
+        gt(verificationCode.expiresAt, now),
+        lt(verificationCode.tries, CODE_MAX_TRIES),
+      ),
+    )
+    .returning({ id: verificationCode.id, codeHash: verificationCode.codeHash });
+  return row;
+}
+
+/** Spends a code that was tried and right; false when another request spent it first. */
+export async function spendCode(
+  tx: Database | Transaction,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const spent = await tx
+    .update(verificationCode)
+    .set({ spentAt: now })
+    .where(and(eq(verificationCode.id, id), isNull(verificationCode.spentAt)))
+    .returning({ id: verificationCode.id });
+  return spent.length === 1;
+}
+
+/** Keeps the hash of a ticket that a right code was traded for. */
+export async function keepTicket(
+  tx: Transaction,
+  ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
+): Promise<void> {
+  await tx.insert(verificationTicket).values({
+    ticketHash: ticket.ticketHash,
+    email: ticket.email,
+    type: ticket.type,
+    expiresAt: new Date(ticket.now.getTime() + TICKET_LIFE_MS),
+  });
+}
