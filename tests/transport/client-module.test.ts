@@ -1,0 +1,213 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { build } from "esbuild";
+import { chromium, type Browser, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocketServer, type WebSocket } from "ws";
+import { browserProgram } from "../fixtures/browser-program";
+
+/** Pages as the shop writes them, as far as the client module reads them. */
+const PAGES: Readonly<Record<string, string>> = {
+  "/signed-in": `
+    <body data-login-id="a1b2" data-viewer='{"loginId":"a1b2","name":"Ming","headImg":"","hasLine":true,"hasWhatsApp":false}'>
+    <p class="notice" data-order-news hidden><a href="/user/order">news</a></p>
+    <main><form method="post" action="/sent"><input name="remark" value="kept">
+    <select name="size"><option>one</option><option>two</option></select>
+    <button name="intent" value="save">save</button></form>
+    <a id="same" href="/signed-in">here</a><a id="again" data-again href="/signed-in">again</a></main>`,
+  "/visitor": `<body><main><p class="notice" data-notice="api.network" tabindex="-1">lost</p>
+    <p class="notice" data-notice="cart.added" tabindex="-1">added</p></main>`,
+  "/contact": `<body><dialog open><form method="post" action="/sent"><div class="field">
+    <input name="line" data-required="Enter your LINE account."></div>
+    <button>confirm</button><button formmethod="dialog" formnovalidate>cancel</button></form></dialog>`,
+  "/wait": `<body><form method="post" action="/sent"><button name="intent" value="sendCode"
+    data-resend-at="1" data-wait-seconds="3" data-wait-words="{{seconds}} s">send</button></form>`,
+  "/user/order": "<body><h1>orders</h1>",
+};
+
+let browser: Browser;
+let page: Page;
+let server: Server;
+let origin: string;
+let script: string;
+let posts = 0;
+const sockets: WebSocket[] = [];
+const socketPaths: string[] = [];
+
+beforeAll(async () => {
+  const built = await build({
+    entryPoints: ["app/browser/main.ts"],
+    bundle: true,
+    format: "esm",
+    write: false,
+  });
+  script = built.outputFiles[0]!.text;
+  server = createServer((request, response) => {
+    const path = request.url ?? "";
+    if (path === "/module.js") {
+      response.setHeader("Content-Type", "text/javascript");
+      response.end(script);
+      return;
+    }
+    if (request.method === "POST") {
+      posts += 1;
+      response.writeHead(204).end(); // the page stays
+      return;
+    }
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(
+      `<!doctype html><html lang="en"><head><script type="module" src="/module.js"></script></head>${PAGES[path] ?? "<body>"}</body></html>`,
+    );
+  }).listen(0, "127.0.0.1");
+  const live = new WebSocketServer({ server });
+  live.on("connection", (socket, request) => {
+    socketPaths.push(request.url ?? "");
+    sockets.push(socket);
+  });
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch(browserProgram().launchOptions);
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(async () => {
+  posts = 0;
+  sockets.length = socketPaths.length = 0;
+  const context = await browser.newContext();
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+async function openSignedIn(): Promise<void> {
+  await page.goto(`${origin}/signed-in`);
+  await page.locator('html[data-live="open"]').waitFor();
+}
+
+test("the module is at most four kilobytes on the wire", async () => {
+  const { outputFiles } = await build({
+    entryPoints: ["app/browser/main.ts"],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2020",
+    write: false,
+  });
+  const { brotliCompressSync } = await import("node:zlib");
+  expect(brotliCompressSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(4_096);
+});
+
+test("a signed-in page mirrors language and user and opens the shopper's channel", async () => {
+  await openSignedIn();
+  expect(socketPaths).toEqual(["/websocket/a1b2"]);
+  const kept = await page.evaluate(() => [
+    sessionStorage.getItem("language"),
+    localStorage.getItem("userInfo"),
+  ]);
+  expect(kept.map((text) => JSON.parse(text ?? "null") as unknown)).toEqual([
+    { code: "en", label: "English" },
+    { loginId: "a1b2", name: "Ming", headImg: "", hasLine: true, hasWhatsApp: false },
+  ]);
+  await page.goto(`${origin}/visitor`);
+  expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
+});
+
+test("order news lead to the orders", async () => {
+  await openSignedIn();
+  sockets[0]!.send('{"type":"user","event":"orderShipped"}');
+  await page.waitForURL(`${origin}/user/order`);
+});
+
+test("order news wait while a form holds something unsaved", async () => {
+  await openSignedIn();
+  await page.locator("[name=remark]").fill("typed");
+  sockets[0]!.send('{"type":"user","event":"orderShipped"}');
+  await page.locator("[data-order-news]").waitFor({ state: "visible" });
+  expect(page.url()).toBe(`${origin}/signed-in`);
+  expect(await page.locator("[name=remark]").inputValue()).toBe("typed");
+});
+
+test("a line that the server closes is marked closed", async () => {
+  await openSignedIn();
+  sockets[0]!.close();
+  await page.locator('html[data-live="closed"]').waitFor();
+});
+
+test("a form is sent once however often it is pressed", async () => {
+  await openSignedIn();
+  const thrice = () => {
+    const button = document.querySelector("button");
+    button?.click();
+    button?.click();
+    button?.click();
+  };
+  await page.evaluate(thrice);
+  await page.locator("form[aria-busy]").waitFor();
+  await expect.poll(() => posts).toBe(1);
+});
+
+test("a link to the page one is on is ignored, unless it means to ask anew", async () => {
+  await openSignedIn();
+  await page.evaluate(() => {
+    document.title = "untouched";
+  });
+  await page.locator("#same").click();
+  expect(await page.title()).toBe("untouched");
+  await page.locator("#again").click();
+  await page.waitForFunction(() => document.title === "");
+});
+
+test("connection notices go after five seconds, the others stay", async () => {
+  await page.clock.install();
+  await page.goto(`${origin}/visitor`);
+  const lost = page.locator('[data-notice="api.network"]');
+  await expect.poll(() => lost.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.clock.runFor(4_900);
+  expect(await lost.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  expect(await lost.isVisible()).toBe(false);
+  expect(await page.locator('[data-notice="cart.added"]').isVisible()).toBe(true);
+});
+
+test("the contact dialog is modal, tells a missing account on leaving it, and starts empty again", async () => {
+  await page.goto(`${origin}/contact`);
+  const dialog = page.locator("dialog");
+  await expect.poll(() => dialog.evaluate((each) => each.matches(":modal"))).toBe(true);
+  const line = page.locator("[name=line]");
+  await line.focus();
+  await line.blur();
+  expect(await page.locator(".field").getAttribute("data-told")).toBe("Enter your LINE account.");
+  expect(await line.getAttribute("aria-invalid")).toBe("true");
+  await page.getByText("confirm").click();
+  expect(posts).toBe(0);
+  await line.fill("ming");
+  expect(await page.locator(".field").getAttribute("data-told")).toBeNull();
+  await page.getByText("cancel").click();
+  expect(await dialog.isVisible()).toBe(false);
+  await expect.poll(() => line.inputValue()).toBe("");
+});
+
+test("a button that must wait counts down, does nothing meanwhile, and comes back", async () => {
+  await page.clock.install();
+  await page.goto(`${origin}/wait`);
+  const button = page.locator("button");
+  await expect.poll(() => button.getAttribute("data-waiting")).toBe("3 s");
+  await button.click({ force: true });
+  expect(posts).toBe(0);
+  await page.clock.runFor(1_000);
+  expect(await button.getAttribute("aria-label")).toBe("2 s");
+  await page.clock.runFor(2_000);
+  expect(await button.getAttribute("data-waiting")).toBeNull();
+  await button.evaluate((each) => {
+    Object.assign((each as HTMLElement).dataset, { waitSeconds: "60", resendAt: "2" });
+  });
+  await expect.poll(() => button.getAttribute("data-waiting")).toBe("60 s");
+});
