@@ -84,7 +84,8 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
 }
 
 function endSession(call: Call, { kind }: Failure): void {
-  if (kind !== "loginExpired" && kind !== "unauthorized") return;
+  // Logout needs no living session: that it has ended already is no news.
+  if (call.token === "none" || (kind !== "loginExpired" && kind !== "unauthorized")) return;
   if (call.token === "staff")
     throw new Response(null, {
       status: 302,

@@ -3,6 +3,7 @@ import { basicInfo, login } from "@contract/accounts";
 import { addShoppingCartItem } from "@contract/cart";
 import { productDetail, productPage } from "@contract/products";
 import type { Failure } from "~/prod-api/answer";
+import { logout } from "~/prod-api/accounts.server";
 import { ask, type Caller } from "~/prod-api/call.server";
 import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/tell-failure.server";
 import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
@@ -145,6 +146,12 @@ test("401 for a shopper's token ends the session, for a visitor it is a message"
   backend.answerBy(FAULTS.code401);
   await expect(ask(basicInfo, undefined, shopper)).rejects.toBeInstanceOf(SessionExpired);
   expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
+});
+
+test("logging out of a session that has ended is no failure to tell", async () => {
+  backend.answerBy(FAULTS.code500Expired);
+  expect(await logout(shopper)).toEqual({ ok: false, failure: { kind: "loginExpired" } });
+  expect(backend.heard[0]?.headers["token-app"]).toBe("token-of-the-shopper");
 });
 
 test("a wrong password is a refusal in the shop's own words and ends nothing", async () => {
