@@ -50,3 +50,56 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
   known.set(name, limiter);
   return limiter;
 }
+
+const failureCounters = new WeakMap<
+  Database,
+  { failures: RateLimiterPostgres; delay: RateLimiterPostgres }
+>();
+const FAILURES_KEPT_SECONDS = 3_600;
+
+function signInCounters(db: Database) {
+  const known = failureCounters.get(db);
+  if (known !== undefined) return known;
+  const store = {
+    storeClient: db.$client,
+    storeType: "pool",
+    tableName: "rate_limit",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    points: 1,
+  };
+  const made = {
+    failures: new RateLimiterPostgres({
+      ...store,
+      keyPrefix: "signInFailures",
+      duration: FAILURES_KEPT_SECONDS,
+    }),
+    delay: new RateLimiterPostgres({ ...store, keyPrefix: "signInDelay", duration: 1 }),
+  };
+  failureCounters.set(db, made);
+  return made;
+}
+
+/** Seconds until a sign-in under this name is looked at again; 0 for now. */
+export async function signInDelayOf(db: Database, name: string): Promise<number> {
+  const waiting = await signInCounters(db).delay.get(name);
+  return waiting === null ? 0 : Math.ceil(Math.max(0, waiting.msBeforeNext) / 1_000);
+}
+
+/** Counts a failed sign-in; `delayFor` says from the number of failures how long the next one waits (seconds). */
+export async function countSignInFailure(
+  db: Database,
+  name: string,
+  delayFor: (failures: number) => number,
+): Promise<void> {
+  const { failures, delay } = signInCounters(db);
+  const { consumedPoints } = await failures.penalty(name, 1);
+  const seconds = delayFor(consumedPoints);
+  if (seconds > 0) await delay.block(name, seconds);
+}
+
+/** A right password clears what wrong ones left behind. */
+export async function forgetSignInFailures(db: Database, name: string): Promise<void> {
+  const { failures, delay } = signInCounters(db);
+  await Promise.all([failures.delete(name), delay.delete(name)]);
+}

@@ -5,6 +5,11 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
 
+/** One code at a time for an address: held until the transaction ends. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
+}
+
 /** When codes went to an address: the last one for this purpose, and how many of any in the last day. */
 export async function sentCodes(
   db: Database | Transaction,

@@ -1,18 +1,101 @@
-import express, { type Express } from "express";
+import express from "express";
+import type { Express, NextFunction, Request, Response, Router } from "express";
+import { sql } from "drizzle-orm";
+import { CODE } from "@contract/failures";
+import { productPicturesRouter } from "../demo/drawings/serve-drawings";
+import type { Shop } from "../services/shop";
+import { accountEndpoints } from "./accounts";
+import { addressEndpoints } from "./addresses";
+import { sendEnvelope, sendFailure } from "./answer";
+import { cartEndpoints } from "./cart";
+import { couponEndpoints } from "./coupons";
+import { Faults } from "./faults";
+import { logisticsEndpoints } from "./logistics";
+import { openApiRouter } from "./openapi";
+import { orderNewsEndpoints } from "./order-news";
+import { orderEndpoints } from "./orders";
+import { payCallbackRouter } from "./pay-callback";
+import { paymentEndpoints } from "./payments";
+import { productEndpoints } from "./products";
+import { qaRouter } from "./qa";
+import { refundEndpoints } from "./refunds";
+import type { Endpoint } from "./serve";
+import { staffEndpoints } from "./staff";
+import { uploadsRouter } from "./uploads";
+import { languageOf } from "./who-asks";
 
-/** What the endpoints stand on. */
-export interface BackendDoors {
-  isDatabaseUp: () => Promise<boolean>;
-}
+const BODY_MAX = "1mb";
 
-/** The reference backend's HTTP door. */
-export function createBackendApp({ isDatabaseUp }: BackendDoors): Express {
+/** Every call that this backend answers; the OpenAPI document is made from them. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...productEndpoints,
+  ...cartEndpoints,
+  ...addressEndpoints,
+  ...couponEndpoints,
+  ...orderEndpoints,
+  ...orderNewsEndpoints,
+  ...paymentEndpoints,
+  ...logisticsEndpoints,
+  ...refundEndpoints,
+  ...staffEndpoints,
+];
+
+/** The reference backend's HTTP door: /prod-api, /healthz and, with a QA token, /qa. */
+export function createBackendApp(shop: Shop): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.get("/healthz", (_request, response, next) => {
-    isDatabaseUp()
-      .then((isUp) => response.status(isUp ? 200 : 503).json({ database: isUp ? "up" : "down" }))
-      .catch(next);
-  });
+  app.disable("etag");
+  const faults = new Faults();
+  app.get("/healthz", (_request, response) => void answerHealth(shop, response));
+  app.use("/qa", qaRouter(shop, faults));
+  app.use("/prod-api", prodApi(shop, faults));
+  app.use(
+    (_request, response) =>
+      void response.status(404).json({ code: CODE.notFound, msg: "not found" }),
+  );
   return app;
+}
+
+function prodApi(shop: Shop, faults: Faults): Router {
+  const router = express.Router({ caseSensitive: true });
+  if (shop.settings.qaToken !== undefined) router.use(faults.meet);
+  router.use(payCallbackRouter(shop));
+  router.use("/profile", productPicturesRouter());
+  router.use(uploadsRouter(shop));
+  router.use(openApiRouter(ENDPOINTS));
+  router.use(express.json({ limit: BODY_MAX, strict: false }));
+  for (const endpoint of ENDPOINTS) {
+    const handle = (request: Request, response: Response) =>
+      void endpoint.handle(shop, request, response);
+    if (endpoint.call.method === "GET") router.get(endpoint.call.path, handle);
+    else router.post(endpoint.call.path, handle);
+  }
+  router.use((_request, response) =>
+    sendEnvelope(response, { code: CODE.notFound, msg: "resource does not exist" }),
+  );
+  router.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
+    answerUnreadable(shop, failure, request, response);
+  });
+  return router;
+}
+
+/** A body that is no JSON, too long or cut off is the sender's mistake; anything else is ours. */
+function answerUnreadable(
+  shop: Shop,
+  failure: unknown,
+  request: Request,
+  response: Response,
+): void {
+  const isTheirs = failure instanceof Error && "status" in failure && Number(failure.status) < 500;
+  if (isTheirs) sendEnvelope(response, { code: CODE.warning, msg: "the request cannot be read" });
+  else sendFailure(shop, response, languageOf(request), failure);
+}
+
+async function answerHealth(shop: Shop, response: Response): Promise<void> {
+  const isUp = await shop.db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  response.status(isUp ? 200 : 503).json({ database: isUp ? "up" : "down" });
 }

@@ -1,0 +1,59 @@
+import * as calls from "@contract/accounts";
+import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "@contract/limits";
+import { CODE_TYPE } from "@contract/states";
+import { changeBasicInfo, readBasicInfo, saveContacts } from "../services/accounts/change-info";
+import { changePassword, resetPassword } from "../services/accounts/change-password";
+import { isEmailTaken, isLoginNameTaken } from "../services/accounts/look-up";
+import { register } from "../services/accounts/register";
+import { requireUse, signIn } from "../services/accounts/sign-in";
+import { requireSession, signOut } from "../services/accounts/sign-out";
+import { sendCode, tradeCode } from "../services/accounts/verification-codes";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+import { bareId } from "./wire";
+
+export const accountEndpoints: Endpoint[] = [
+  serve(calls.login, ({ shop, input, ip, qa }) =>
+    signIn(shop, { loginName: input.loginName, password: input.password, ip, counted: !qa }),
+  ),
+  serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
+  serve(calls.basicInfo, async ({ shop, shopper }) => {
+    const { loginId, loginName, realName, nickname, headImg, line, whatsApp, ...more } =
+      await readBasicInfo(shop, shopper.id);
+    const { id, email, phone, sex, birthday, address, doorNumber } = more;
+    const named = { loginId, loginName, realName, nickname, headImg, line, whatsApp };
+    return { id: bareId(id), ...named, email, phone, sex, birthday, address, doorNumber };
+  }),
+  serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
+    if (!qa) await requireUse(shop, "lookupByAddress", ip);
+    return isLoginNameTaken(shop, input.loginName);
+  }),
+  serve(calls.emailIsExist, async ({ shop, input, ip, qa }) => {
+    if (!qa) await requireUse(shop, "lookupByAddress", ip);
+    return isEmailTaken(shop, input.email);
+  }),
+  serve(calls.sendVerificationCode, async ({ shop, input, lang, ip, qa, token }) => {
+    if (input.type === CODE_TYPE.changeEmail) await requireSession(shop, token);
+    await sendCode(shop, { ...input, lang, ip, counted: !qa });
+    return { expireIn: CODE_LIFE_MS / 1_000, resendIn: CODE_RESEND_WAIT_MS / 1_000 };
+  }),
+  serve(calls.verifyCode, async ({ shop, input, ip, qa }) => ({
+    ticket: await tradeCode(shop, { ...input, ip, counted: !qa }),
+  })),
+  serve(calls.register, async ({ shop, input, lang, ip, qa }) => {
+    if (!qa) await requireUse(shop, "registerByAddress", ip);
+    return { id: bareId(await register(shop, input, lang)) };
+  }),
+  serve(calls.updatePassword, ({ shop, input, lang }) =>
+    resetPassword(shop, { ...input, language: lang }),
+  ),
+  serve(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
+    changePassword(shop, shopper.id, { ...input, language: lang }),
+  ),
+  serve(calls.updateBasicInfo, ({ shop, shopper, input }) =>
+    changeBasicInfo(shop, shopper.id, input),
+  ),
+  serve(calls.improveContactInfo, ({ shop, shopper, input }) =>
+    saveContacts(shop, shopper.id, input),
+  ),
+];

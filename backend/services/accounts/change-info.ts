@@ -1,0 +1,89 @@
+import type { output } from "zod/mini";
+import type { improveContactInfo, updateBasicInfo } from "@contract/accounts";
+import { CODE_TYPE, CONTACT_TYPE } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { findShopper, findShopperByEmail, updateShopper } from "../../database/shoppers";
+import type { ShopperRecord } from "../../database/shoppers";
+import { isUploadOf } from "../../database/uploads";
+import { inTransaction } from "../../database/transaction";
+import { invalidField, Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { refusalOfDuplicate } from "./register";
+import { requireRightCode, spendRightCode } from "./verification-codes";
+
+/** Everything a shopper may see of the own account. */
+export async function readBasicInfo(shop: Shop, shopperId: string): Promise<ShopperRecord> {
+  const found = await findShopper(shop.db, shopperId);
+  if (found === undefined) throw new Refusal("loginExpired");
+  return found;
+}
+
+/**
+ * Changes personal info; the login account never changes, a new e-mail needs the code that was mailed to
+ * it. Refuses `emailDuplicate`, `codeWrong`, a picture that is not the shopper's as `invalidField`.
+ */
+export async function changeBasicInfo(
+  shop: Shop,
+  shopperId: string,
+  wish: output<(typeof updateBasicInfo)["request"]>,
+): Promise<void> {
+  const { email, code, headImg, realName, ...fields } = wish;
+  const owner = await readBasicInfo(shop, shopperId);
+  const newEmail = email !== undefined && email !== owner.email.toLowerCase() ? email : undefined;
+  const right = newEmail === undefined ? undefined : await requireNewEmail(shop, newEmail, code);
+  try {
+    await inTransaction(shop.db, async (tx) => {
+      if (
+        headImg !== undefined &&
+        headImg !== "" &&
+        headImg !== owner.headImg &&
+        !(await isUploadOf(tx, shopperId, headImg))
+      ) {
+        throw invalidField("headImg", "headImg.format");
+      }
+      if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
+      await updateShopper(tx, shopperId, {
+        ...fields,
+        ...(realName !== undefined && { realName }),
+        ...(headImg !== undefined && { headImg }),
+        ...(newEmail !== undefined && { email: newEmail }),
+      });
+    });
+  } catch (error) {
+    throw refusalOfDuplicate(error) ?? error;
+  }
+}
+
+async function requireNewEmail(
+  shop: Shop,
+  email: string,
+  code: string | undefined,
+): Promise<{ id: string }> {
+  if (code === undefined) throw invalidField("code", "code.required");
+  if (await findShopperByEmail(shop.db, email)) throw new Refusal("emailDuplicate");
+  return requireRightCode(shop.db, { email, type: CODE_TYPE.changeEmail, code });
+}
+
+/**
+ * Saves LINE and WhatsApp accounts by type (spec §2, with the intended check of §5); an account that the
+ * type does not show stays as it is.
+ */
+export async function saveContacts(
+  shop: Shop,
+  shopperId: string,
+  { type, line, whatsApp }: output<(typeof improveContactInfo)["request"]>,
+): Promise<void> {
+  const showsLine = type !== CONTACT_TYPE.whatsApp;
+  const showsWhatsApp = type !== CONTACT_TYPE.line;
+  const lacksLine = showsLine && line === "";
+  const lacksWhatsApp = showsWhatsApp && whatsApp === "";
+  if (lacksLine && lacksWhatsApp) throw invalidField("line", "contact.atLeastOne");
+  if (lacksLine) throw invalidField("line", "contact.lineRequired");
+  if (lacksWhatsApp) throw invalidField("whatsApp", "contact.whatsAppRequired");
+  await inTransaction(shop.db, (tx) =>
+    updateShopper(tx, shopperId, {
+      ...(showsLine && { line }),
+      ...(showsWhatsApp && { whatsApp }),
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Language } from "@contract/languages";
+import { CODE_TYPE } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { endSessionsOf } from "../../database/sessions";
+import { findShopper, findShopperByEmail, updateShopper } from "../../database/shoppers";
+import type { ShopperRecord } from "../../database/shoppers";
+import type { Transaction } from "../../database/connection";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { queueMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
+import { hashPassword, isRightPassword, requireGoodPassword } from "./passwords";
+import { requireUse } from "./sign-in";
+import { requireRightCode, spendRightCode } from "./verification-codes";
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/**
+ * Sets a forgotten password by a mailed code; every session ends. Refuses `codeWrong` (an unknown
+ * address too), `passwordCommon`.
+ */
+export async function resetPassword(
+  shop: Shop,
+  wish: NewPassword & { email: string; code: string; language: Language },
+): Promise<void> {
+  requireGoodPassword(wish);
+  const right = await requireRightCode(shop.db, {
+    email: wish.email,
+    type: CODE_TYPE.forgotPassword,
+    code: wish.code,
+  });
+  const owner = await findShopperByEmail(shop.db, wish.email);
+  if (owner === undefined) throw new Refusal("codeWrong");
+  const passwordHash = await hashPassword(wish.password);
+  await inTransaction(shop.db, async (tx) => {
+    await spendRightCode(tx, right.id, await shopNow(tx));
+    await setPassword(tx, owner, passwordHash, wish.language);
+  });
+}
+
+/** Changes a known password; every session ends, this one too (spec §8). Refuses `oldPasswordWrong`, `passwordCommon`. */
+export async function changePassword(
+  shop: Shop,
+  shopperId: string,
+  wish: NewPassword & { oldPassword: string; language: Language },
+): Promise<void> {
+  requireGoodPassword(wish);
+  await requireUse(shop, "passwordByShopper", shopperId);
+  const owner = await findShopper(shop.db, shopperId);
+  if (owner === undefined) throw new Refusal("loginExpired");
+  if (!(await isRightPassword(owner.passwordHash, wish.oldPassword)))
+    throw new Refusal("oldPasswordWrong");
+  const passwordHash = await hashPassword(wish.password);
+  await inTransaction(shop.db, (tx) => setPassword(tx, owner, passwordHash, wish.language));
+}
+
+async function setPassword(
+  tx: Transaction,
+  owner: ShopperRecord,
+  passwordHash: string,
+  lang: Language,
+): Promise<void> {
+  await updateShopper(tx, owner.id, { passwordHash });
+  await endSessionsOf(tx, owner.id);
+  await queueMail(tx, { recipient: owner.email, lang, mail: { template: "passwordChanged" } });
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import type { output } from "zod/mini";
+import type { registerRequest } from "@contract/accounts";
+import type { Language } from "@contract/languages";
+import { CODE_TYPE } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import { newId } from "../../database/ids";
+import {
+  duplicateOf,
+  findShopperByEmail,
+  findShopperByLoginName,
+  insertShopper,
+} from "../../database/shoppers";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { hashPassword, requireGoodPassword } from "./passwords";
+import { requireRightCode, spendRightCode } from "./verification-codes";
+
+const LOGIN_ID_BYTES = 18;
+
+/** The opaque name of a shopper in the address of the live channel: letters and digits. */
+export function newLoginId(): string {
+  return randomBytes(LOGIN_ID_BYTES).toString("hex");
+}
+
+/**
+ * Makes an account (spec §3, §5); gives its id. What is taken is told before the code is tried, and the
+ * unique indexes decide between two at once. Refuses `loginNameDuplicate`, `emailDuplicate`, `codeWrong`,
+ * `passwordCommon`, a confirmation that differs as `invalidField`.
+ */
+export async function register(
+  shop: Shop,
+  wish: output<typeof registerRequest>,
+  language: Language,
+): Promise<string> {
+  const { code, password, confirmPassword, ...fields } = wish;
+  requireGoodPassword({ password, confirmPassword });
+  if (await findShopperByLoginName(shop.db, fields.loginName))
+    throw new Refusal("loginNameDuplicate");
+  if (await findShopperByEmail(shop.db, fields.email)) throw new Refusal("emailDuplicate");
+  const right = await requireRightCode(shop.db, {
+    email: fields.email,
+    type: CODE_TYPE.register,
+    code,
+  });
+  const passwordHash = await hashPassword(password);
+  const id = newId();
+  try {
+    await inTransaction(shop.db, async (tx) => {
+      await insertShopper(tx, { ...fields, id, loginId: newLoginId(), passwordHash, language });
+      await spendRightCode(tx, right.id, await shopNow(tx));
+    });
+  } catch (error) {
+    throw refusalOfDuplicate(error) ?? error;
+  }
+  return id;
+}
+
+/** The refusal of a write that met a unique index; undefined for any other failure. */
+export function refusalOfDuplicate(error: unknown): Refusal | undefined {
+  switch (duplicateOf(error)) {
+    case "loginName":
+      return new Refusal("loginNameDuplicate");
+    case "email":
+      return new Refusal("emailDuplicate");
+    case undefined:
+      return undefined;
+  }
+}
