@@ -1,16 +1,26 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
-import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { ConfigProblem, type BackendConfig } from "./config";
-import { closeDatabase, openDatabase, warmDatabase, type Database } from "./database/connection";
+import { SWEEP_INTERVAL_MS } from "@contract/limits";
+import { closeDatabase, openDatabase, warmDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "./database/migrate";
+import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
+import { openLiveChannel } from "./live/live-channel";
+import { repeatSweeps, type Sweep } from "./repeat-sweeps";
+import { sendWaitingMails } from "./services/mail/send-waiting-mails";
+import { endOrdersOutOfTime } from "./services/orders/end-orders-out-of-time";
+import { receiveOrdersByTime } from "./services/orders/receive-orders-by-time";
+import { giveMoneyBack } from "./services/payments/give-money-back";
+import { reconcilePayments } from "./services/payments/reconcile-payments";
+import type { Shop } from "./services/shop";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
+const MAILS_EVERY_MS = 1_000;
 
 /** An open backend: where it listens, and how to close all of it in order. */
 export interface Backend {
@@ -36,8 +46,20 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     });
     opened.push(() => closeDatabase(db));
     await warmDatabase(db);
-    const server = createServer(createBackendApp({ isDatabaseUp: () => answers(db) }));
+    const shop: Shop = { db, log, settings: config };
+    if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is furnished");
+    const sweeps = repeatSweeps(sweepsOf(shop), SWEEP_INTERVAL_MS, log);
+    opened.push(() => sweeps.end());
+    const mails = repeatSweeps(
+      [{ name: "mails", run: () => sendWaitingMails(shop) }],
+      MAILS_EVERY_MS,
+      log,
+    );
+    opened.push(() => mails.end());
+    const server = createServer(createBackendApp(shop));
     opened.push(() => closeDoor(server));
+    const live = await openLiveChannel(server, { db, connectionString, log });
+    opened.push(() => live.close());
     return { port: await openDoor(server, config), close };
   } catch (error) {
     await close();
@@ -81,11 +103,12 @@ async function closeDoor(server: Server): Promise<void> {
   await closed;
 }
 
-async function answers(db: Database): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
+/** What time brings about; each is safe to run in several backends at once. */
+function sweepsOf(shop: Shop): Sweep[] {
+  return [
+    { name: "unpaid orders out of time", run: () => endOrdersOutOfTime(shop) },
+    { name: "receipts by time", run: () => receiveOrdersByTime(shop) },
+    { name: "payments to ask about", run: () => reconcilePayments(shop) },
+    { name: "money to give back", run: () => giveMoneyBack(shop) },
+  ];
 }

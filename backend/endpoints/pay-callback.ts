@@ -18,7 +18,7 @@ export function payCallbackRouter(shop: Shop): Router {
   router.post(
     ["/pay/notify/:provider", "/userOrder/payNotify/:provider"],
     readRaw,
-    (request, response) => {
+    (request: Request, response: Response) => {
       void answerGateway(shop, request, response, logForged);
     },
     // A body that is too long, cut off or encoded in an unknown way.

@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import * as calls from "@contract/payments";
 import { cancelPayment } from "../services/payments/cancel-payment";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
@@ -51,7 +52,22 @@ export const paymentEndpoints: Endpoint[] = [
   serve(calls.payCancel, ({ shop, shopper, input }) =>
     cancelPayment(shop, shopper.id, input.payNo),
   ),
-  serve(calls.sandboxDecide, ({ shop, shopper, input }) =>
-    decideSandboxPayment(shop, shopper.id, input),
-  ),
+  {
+    call: calls.sandboxDecide,
+    handle: (shop, request, response) =>
+      sandboxDecide(ownOrigin(request)).handle(shop, request, response),
+  },
 ];
+
+/** The sandbox calls back at the very instance that was asked, as a gateway would from outside. */
+function sandboxDecide(callbackOrigin: string): Endpoint {
+  return serve(calls.sandboxDecide, ({ shop, shopper, input }) =>
+    decideSandboxPayment(shop, shopper.id, { ...input, callbackOrigin }),
+  );
+}
+
+function ownOrigin({ socket }: Request): string {
+  const address = socket.localAddress ?? "127.0.0.1";
+  const host = socket.localFamily === "IPv6" ? `[${address}]` : address;
+  return `http://${host}:${socket.localPort ?? 80}`;
+}

@@ -16,7 +16,11 @@ export interface Parcel {
 }
 
 /** Where the parcel of this shopper's order is. Refuses `notFound` when nothing was sent, or to another. */
-export async function readLogistics(shop: Shop, shopperId: string, orderId: string): Promise<Parcel> {
+export async function readLogistics(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<Parcel> {
   const parcel = await findParcel(shop.db, shopperId, orderId);
   if (parcel === undefined) throw new Refusal("notFound");
   const carrier = findCarrier(parcel.company);

@@ -22,7 +22,11 @@ export interface CouponGrant {
  * Gives one shopper, or every shopper, a coupon; gives how many were given.
  * Refuses `notFound` for an unknown login account.
  */
-export async function grantCoupons(shop: Shop, staffName: string, grant: CouponGrant): Promise<number> {
+export async function grantCoupons(
+  shop: Shop,
+  staffName: string,
+  grant: CouponGrant,
+): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
     const granted = await grantCoupon(tx, {

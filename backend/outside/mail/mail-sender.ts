@@ -1,0 +1,28 @@
+import { createTransport } from "nodemailer";
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands a mail on; throws when nobody took it. */
+export type MailSender = (mail: OutgoingMail) => Promise<void>;
+
+const PATIENCE_MS = 10_000;
+
+/** Sends by SMTP over kept connections. */
+export function smtpSender(smtpUrl: string, from: string): MailSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail });
+  };
+}
