@@ -10,18 +10,12 @@ import { sendEnvelope, sendFailure } from "./answer";
 import { cartEndpoints } from "./cart";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
-import { logisticsEndpoints } from "./logistics";
 import { openApiRouter } from "./openapi";
-import { orderNewsEndpoints } from "./order-news";
 import { orderEndpoints } from "./orders";
 import { payCallbackRouter } from "./pay-callback";
 import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
-import { qaRouter } from "./qa";
-import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
-import { staffEndpoints } from "./staff";
-import { uploadsRouter } from "./uploads";
 import { languageOf } from "./who-asks";
 
 const BODY_MAX = "1mb";
@@ -34,11 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...addressEndpoints,
   ...couponEndpoints,
   ...orderEndpoints,
-  ...orderNewsEndpoints,
   ...paymentEndpoints,
-  ...logisticsEndpoints,
-  ...refundEndpoints,
-  ...staffEndpoints,
 ];
 
 /** The reference backend's HTTP door: /prod-api, /healthz and, with a QA token, /qa. */
@@ -48,7 +38,6 @@ export function createBackendApp(shop: Shop): Express {
   app.disable("etag");
   const faults = new Faults();
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
-  app.use("/qa", qaRouter(shop, faults));
   app.use("/prod-api", prodApi(shop, faults));
   app.use(
     (_request, response) =>
@@ -62,7 +51,6 @@ function prodApi(shop: Shop, faults: Faults): Router {
   if (shop.settings.qaToken !== undefined) router.use(faults.meet);
   router.use(payCallbackRouter(shop));
   router.use("/profile", productPicturesRouter());
-  router.use(uploadsRouter(shop));
   router.use(openApiRouter(ENDPOINTS));
   router.use(express.json({ limit: BODY_MAX, strict: false }));
   for (const endpoint of ENDPOINTS) {
