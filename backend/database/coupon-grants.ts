@@ -18,15 +18,24 @@ interface GrantedCoupon {
 const ROWS_AT_ONCE = 1_000;
 
 /** Gives the coupon to one shopper by login account, or to all; gives how many got it. */
-export async function grantCoupon(tx: Transaction, { to, ...granted }: GrantedCoupon): Promise<number> {
+export async function grantCoupon(
+  tx: Transaction,
+  { to, ...granted }: GrantedCoupon,
+): Promise<number> {
   const receivers = await tx
     .select({ id: shopper.id })
     .from(shopper)
-    .where(to === "everyone" ? undefined : sql`lower(${shopper.loginName}) = lower(${to.loginName})`);
+    .where(
+      to === "everyone" ? undefined : sql`lower(${shopper.loginName}) = lower(${to.loginName})`,
+    );
   for (let start = 0; start < receivers.length; start += ROWS_AT_ONCE) {
     await tx
       .insert(coupon)
-      .values(receivers.slice(start, start + ROWS_AT_ONCE).map(({ id }) => ({ id: newId(), shopperId: id, ...granted })));
+      .values(
+        receivers
+          .slice(start, start + ROWS_AT_ONCE)
+          .map(({ id }) => ({ id: newId(), shopperId: id, ...granted })),
+      );
   }
   return receivers.length;
 }

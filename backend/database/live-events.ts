@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "./connection";
 import { order, orderEvent } from "./schema/orders";
 
@@ -77,4 +77,41 @@ export async function markDelivered(
     .update(orderEvent)
     .set({ deliveredAt: now })
     .where(and(inArray(orderEvent.id, [...eventIds]), isNull(orderEvent.deliveredAt)));
+}
+
+/** A piece of order news and when it was seen. */
+export interface NewsRow extends LiveEventRow {
+  readonly readAt: Date | null;
+}
+
+/** A shopper's newest news, newest first. */
+export async function newestNews(
+  db: Database,
+  shopperId: string,
+  most: number,
+): Promise<NewsRow[]> {
+  const rows = await db
+    .select({ event: orderEvent, orderNo: order.orderNo })
+    .from(orderEvent)
+    .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .where(and(eq(orderEvent.shopperId, shopperId), isNotNull(orderEvent.liveEvent)))
+    .orderBy(desc(orderEvent.id))
+    .limit(most);
+  return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, orderNo }) =>
+    liveEvent === null ? [] : [{ ...step, event: liveEvent, status: toStatus, orderNo }],
+  );
+}
+
+/** All news of this shopper count as seen. */
+export async function markNewsRead(db: Database, shopperId: string, now: Date): Promise<void> {
+  await db
+    .update(orderEvent)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(orderEvent.shopperId, shopperId),
+        isNotNull(orderEvent.liveEvent),
+        isNull(orderEvent.readAt),
+      ),
+    );
 }

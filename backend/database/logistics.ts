@@ -28,7 +28,13 @@ export async function findParcel(
 /** Adds where a parcel was seen. */
 export async function addTrace(
   tx: Transaction,
-  trace: { orderId: string; status: LogisticsStatus; location: string; description: string; at: Date },
+  trace: {
+    orderId: string;
+    status: LogisticsStatus;
+    location: string;
+    description: string;
+    at: Date;
+  },
 ): Promise<void> {
   await tx.insert(orderTrace).values({ id: newId(), ...trace });
 }

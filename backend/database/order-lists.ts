@@ -47,7 +47,7 @@ export async function listOrders(
       .leftJoin(refund, eq(refund.orderId, order.id))
       .where(where),
   ]);
-  const lines = await linesOf(
+  const lines = await linesOfOrders(
     db,
     found.map((row) => row.order.id),
   );
@@ -87,7 +87,11 @@ function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
   );
 }
 
-async function linesOf(db: Database, orderIds: readonly string[]): Promise<OrderLine[]> {
+/** The lines of these orders, in their order. */
+export async function linesOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
   return db
     .select()

@@ -162,3 +162,12 @@ export async function lockOrderIfFree(
     .for("no key update", { skipLocked: true });
   return found;
 }
+
+/** The order with this number, whoever bought it: for QA. */
+export async function findOrderByNo(
+  db: Database,
+  orderNo: string,
+): Promise<OrderRecord | undefined> {
+  const [found] = await db.select().from(order).where(eq(order.orderNo, orderNo));
+  return found;
+}

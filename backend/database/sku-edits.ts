@@ -22,7 +22,12 @@ export async function saveSku(
   if (change.stock !== before.stock) {
     await tx
       .insert(stockMovement)
-      .values({ id: newId(), skuId: change.skuId, change: change.stock - before.stock, reason: "staff" });
+      .values({
+        id: newId(),
+        skuId: change.skuId,
+        change: change.stock - before.stock,
+        reason: "staff",
+      });
   }
   await tx
     .update(product)

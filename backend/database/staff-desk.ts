@@ -38,7 +38,9 @@ export async function listOrdersForDesk(
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
   const where = and(
     query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
-    matches(query.keyword, (like) => or(ilike(order.orderNo, like), ilike(shopper.loginName, like), ilike(order.consignee, like))),
+    matches(query.keyword, (like) =>
+      or(ilike(order.orderNo, like), ilike(shopper.loginName, like), ilike(order.consignee, like)),
+    ),
   );
   const rows = await paged(
     db
@@ -112,9 +114,17 @@ export async function listPaymentsForDesk(
 }
 
 /** Mails, newest first. */
-export async function listMails(db: Database, query: DeskQuery): Promise<Page<typeof mail.$inferSelect>> {
-  const where = matches(query.keyword, (like) => or(ilike(mail.recipient, like), ilike(mail.subject, like)));
-  const rows = await paged(db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(), query);
+export async function listMails(
+  db: Database,
+  query: DeskQuery,
+): Promise<Page<typeof mail.$inferSelect>> {
+  const where = matches(query.keyword, (like) =>
+    or(ilike(mail.recipient, like), ilike(mail.subject, like)),
+  );
+  const rows = await paged(
+    db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(),
+    query,
+  );
   const [totals] = await db.select({ total: count() }).from(mail).where(where);
   return { rows, total: totals?.total ?? 0 };
 }
@@ -124,7 +134,9 @@ export async function listStaffActions(
   db: Database,
   query: DeskQuery,
 ): Promise<Page<typeof staffAction.$inferSelect>> {
-  const where = matches(query.keyword, (like) => or(ilike(staffAction.subject, like), ilike(staffAction.action, like)));
+  const where = matches(query.keyword, (like) =>
+    or(ilike(staffAction.subject, like), ilike(staffAction.action, like)),
+  );
   const rows = await paged(
     db.select().from(staffAction).where(where).orderBy(desc(staffAction.id)).$dynamic(),
     query,
@@ -141,6 +153,9 @@ export async function recordStaffAction(
   await db.insert(staffAction).values({ id: newId(), ...done });
 }
 
-function matches(keyword: string | undefined, condition: (like: string) => SQL | undefined): SQL | undefined {
+function matches(
+  keyword: string | undefined,
+  condition: (like: string) => SQL | undefined,
+): SQL | undefined {
   return keyword === undefined || keyword === "" ? undefined : condition(containing(keyword));
 }

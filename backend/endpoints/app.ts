@@ -10,12 +10,17 @@ import { sendEnvelope, sendFailure } from "./answer";
 import { cartEndpoints } from "./cart";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
+import { logisticsEndpoints } from "./logistics";
 import { openApiRouter } from "./openapi";
+import { orderNewsEndpoints } from "./order-news";
 import { orderEndpoints } from "./orders";
 import { payCallbackRouter } from "./pay-callback";
 import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
+import { qaRouter } from "./qa";
+import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
+import { staffEndpoints } from "./staff";
 import { languageOf } from "./who-asks";
 
 const BODY_MAX = "1mb";
@@ -29,6 +34,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...couponEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...orderNewsEndpoints,
+  ...refundEndpoints,
+  ...logisticsEndpoints,
+  ...staffEndpoints,
 ];
 
 /** The reference backend's HTTP door: /prod-api, /healthz and, with a QA token, /qa. */
@@ -38,6 +47,7 @@ export function createBackendApp(shop: Shop): Express {
   app.disable("etag");
   const faults = new Faults();
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
+  app.use("/qa", qaRouter(shop, faults));
   app.use("/prod-api", prodApi(shop, faults));
   app.use(
     (_request, response) =>

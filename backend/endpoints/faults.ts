@@ -9,7 +9,13 @@ import { CALL_TIMEOUT_MS } from "@contract/limits";
  */
 export const faultRequest = z.object({
   call: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-  kind: z.string().check(z.regex(/^(slow|reset|html|truncated|expired|status [45]\d\d|code (401|403|404|500|601|999))$/)),
+  kind: z
+    .string()
+    .check(
+      z.regex(
+        /^(slow|reset|html|truncated|expired|status [45]\d\d|code (401|403|404|500|601|999))$/,
+      ),
+    ),
   times: z._default(z.int().check(z.minimum(0), z.maximum(100)), 1),
 });
 export type FaultRequest = z.output<typeof faultRequest>;
@@ -46,7 +52,7 @@ export class Faults {
 }
 
 async function goWrong(kind: string, response: Response, next: NextFunction): Promise<void> {
-  const [word, number] = kind.split(" ");
+  const [word = "", number] = kind.split(" ");
   switch (word) {
     case "slow":
       await pause(LONGER_THAN_THE_TIMEOUT_MS, undefined, { ref: false });
@@ -68,6 +74,9 @@ async function goWrong(kind: string, response: Response, next: NextFunction): Pr
       response.status(Number(number)).type("text").send("fault");
       return;
     default:
-      response.json({ code: Number(number), msg: number === "500" || number === "601" ? `fault ${number}` : "" });
+      response.json({
+        code: Number(number),
+        msg: number === "500" || number === "601" ? `fault ${number}` : "",
+      });
   }
 }

@@ -3,6 +3,7 @@ import { shopNow } from "../../database/clock";
 import { moveRefund, orderIdOfRefund, lockBoughtOrder, lockRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
+import { recordStaffAction } from "../../database/staff-desk";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -20,6 +21,7 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
 /** Staff takes a return on and says where the goods go (prod-api B.9). Refuses `notFound`, `stateNotAllowed`. */
 export async function acceptReturn(
   shop: Shop,
+  staffName: string,
   input: { refundId: string; returnAddress: string; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -34,6 +36,7 @@ export async function acceptReturn(
         acceptedAt: await shopNow(tx),
       }));
     if (!moved) throw new Refusal("stateNotAllowed");
+    await recordStaffAction(tx, { staffName, action: "acceptRefund", subject: refund.refundNo });
     return refund;
   });
 }
@@ -44,6 +47,7 @@ export async function acceptReturn(
  */
 export async function receiveReturn(
   shop: Shop,
+  staffName: string,
   input: { refundId: string; restock: boolean; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -55,6 +59,12 @@ export async function receiveReturn(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     if (input.restock) await restockReturned(tx, refund, "restocked");
+    await recordStaffAction(tx, {
+      staffName,
+      action: "receiveRefund",
+      subject: refund.refundNo,
+      detail: input.restock ? "restocked" : "",
+    });
     return refund;
   });
 }

@@ -14,6 +14,7 @@ import {
 } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { order } from "../../database/schema/orders";
+import { recordStaffAction } from "../../database/staff-desk";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
@@ -30,6 +31,7 @@ type OrderRecord = typeof order.$inferSelect;
  */
 export async function approveRefund(
   shop: Shop,
+  staffName: string,
   input: { refundId: string; auditRemark: string; amountCents?: HkCents | undefined },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -59,6 +61,12 @@ export async function approveRefund(
       amountCents: amount,
       refundNo: refund.refundNo,
     });
+    await recordStaffAction(tx, {
+      staffName,
+      action: "approveRefund",
+      subject: refund.refundNo,
+      detail: String(amount),
+    });
     return { ...refund, amountCents: amount };
   });
 }
@@ -66,6 +74,7 @@ export async function approveRefund(
 /** Rejects a refund with a remark; the order is as it was and no second request is possible (spec §9). */
 export async function rejectRefund(
   shop: Shop,
+  staffName: string,
   input: { refundId: string; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -100,6 +109,7 @@ export async function rejectRefund(
       refundNo: refund.refundNo,
       remark: input.auditRemark,
     });
+    await recordStaffAction(tx, { staffName, action: "rejectRefund", subject: refund.refundNo });
     return refund;
   });
 }

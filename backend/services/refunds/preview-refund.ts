@@ -1,3 +1,4 @@
+import type { HkCents } from "@contract/money";
 import { REFUND_WORKING_DAYS } from "@contract/limits";
 import type { RefusalKey } from "@contract/failures";
 import { shopNow } from "../../database/clock";
@@ -18,7 +19,7 @@ export interface RefundPreview {
   readonly lines: readonly {
     readonly line: typeof orderItem.$inferSelect;
     readonly count: number;
-    readonly unitPaidCents: number;
+    readonly unitPaidCents: HkCents;
   }[];
   readonly sum: RefundSum;
   /** Expected days (`yyyy-MM-dd`, UTC+8) of the money, were the return completed today. */

@@ -4,7 +4,7 @@ import {
   forgetSignInFailures,
   signInDelayOf,
 } from "../../database/rate-limits";
-import { startStaffSession } from "../../database/sessions";
+import { endStaffSession, startStaffSession } from "../../database/sessions";
 import { recordStaffAction } from "../../database/staff-desk";
 import { Refusal } from "../../rules/refusal";
 import { signInDelaySeconds } from "../../rules/sign-in-delay";
@@ -38,4 +38,9 @@ export async function signInStaff(
 function isEqual(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Ends a session at the staff desk. */
+export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void> {
+  await endStaffSession(shop.db, tokenHash);
 }

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { HkCents } from "@contract/money";
+import { CLOCK_OFFSET_KEY } from "./clock";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { shopSetting } from "./schema/payments";
+import { category, product, sku, stockMovement } from "./schema/products";
+
+/** Moves the business clock by minutes, back for a negative number; gives the whole offset. */
+export async function moveClock(db: Database, minutes: number): Promise<number> {
+  const [row] = await db
+    .insert(shopSetting)
+    .values({ key: CLOCK_OFFSET_KEY, value: minutes })
+    .onConflictDoUpdate({
+      target: shopSetting.key,
+      set: { value: sql`to_jsonb((${shopSetting.value} #>> '{}')::int + ${minutes}::int)` },
+    })
+    .returning({ value: shopSetting.value });
+  return Number(row?.value ?? minutes);
+}
+
+/** Makes so many units of a packing free; false for an unknown packing. */
+export async function setFreeStock(tx: Transaction, skuId: string, free: number): Promise<boolean> {
+  const [before] = await tx.select().from(sku).where(eq(sku.id, skuId)).for("update");
+  if (before === undefined) return false;
+  const stock = before.locked + free;
+  await tx.update(sku).set({ stock }).where(eq(sku.id, skuId));
+  if (stock !== before.stock) {
+    await tx
+      .insert(stockMovement)
+      .values({ id: newId(), skuId, change: stock - before.stock, reason: "staff" });
+  }
+  return true;
+}
+
+/** Puts a product with one packing on the shelf. */
+export async function insertPlainProduct(
+  tx: Transaction,
+  wish: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
+): Promise<{ productId: string; skuId: string }> {
+  const [shelf] = await tx.select({ code: category.code }).from(category).limit(1);
+  if (shelf === undefined) throw new Error("The shop has no category to put a product in.");
+  const productId = newId();
+  const skuId = newId();
+  const words = { zhTw: "測試用商品。", en: "A product for tests." };
+  await tx.insert(product).values({
+    id: productId,
+    slug: `qa-${productId}`,
+    name: wish.name,
+    range: "purify",
+    categoryCode: shelf.code,
+    cover: "/profile/products/tea-tree-clearing-shampoo-front.svg",
+    summary: words,
+    description: words,
+    usage: words,
+    suitableFor: words,
+    warnings: words,
+    weight: -1,
+    priceCents: wish.priceCents,
+    searchText: `${wish.name.zhTw} ${wish.name.en}`.toLowerCase(),
+  });
+  await tx.insert(sku).values({
+    id: skuId,
+    productId,
+    packing: { zhTw: "250 毫升", en: "250 ml" },
+    volumeMl: 250,
+    priceCents: wish.priceCents,
+    stock: wish.stock,
+  });
+  await tx
+    .insert(stockMovement)
+    .values({ id: newId(), skuId, change: wish.stock, reason: "initial" });
+  return { productId, skuId };
+}

@@ -1,0 +1,92 @@
+import express, { Router, type NextFunction, type Request, type Response } from "express";
+import * as z from "zod/mini";
+import { wireAmount as amountOnWire } from "@contract/envelope";
+import { id } from "@contract/fields";
+import { resetDemoShop } from "../demo/seed-demo-shop";
+import { parseAmount } from "../rules/money";
+import { Refusal } from "../rules/refusal";
+import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
+import { makeShoppers } from "../services/qa/make-shoppers";
+import { advanceClock, makeProduct, readMailbox, setStock } from "../services/qa/steer-shop";
+import type { Shop } from "../services/shop";
+import { faultRequest, type Faults } from "./faults";
+import { isFromQa } from "./who-asks";
+
+const MINUTES_MAX = 60 * 24 * 366;
+const cents = z.pipe(
+  amountOnWire,
+  z.transform((text, ctx) => {
+    const parsed = parseAmount(text);
+    if (parsed === undefined)
+      ctx.issues.push({ code: "custom", message: "not an amount", input: text });
+    return parsed ?? z.NEVER;
+  }),
+);
+const name = z.string().check(z.minLength(1), z.maxLength(40));
+const stock = z.int().check(z.minimum(0), z.maximum(100_000));
+const calls = {
+  clock: z.object({
+    advanceMinutes: z.int().check(z.minimum(-MINUTES_MAX), z.maximum(MINUTES_MAX)),
+  }),
+  stock: z.object({ skuId: id, stock }),
+  advance: z.object({ orderNo: z.string().check(z.maxLength(40)), to: z.enum(ADVANCE_TO) }),
+  shoppers: z.object({
+    count: z.int().check(z.minimum(1), z.maximum(500)),
+    address: z._default(z.boolean(), false),
+    coupon: z.optional(z.object({ discount: cents, minSpend: cents })),
+  }),
+  product: z.object({ nameZhTw: name, nameEn: name, price: cents, stock }),
+};
+
+/**
+ * The calls that QA steers a shop with (qa-contract "Test shop"). Without QA_TOKEN, and without its
+ * header, every one answers 404, as if it were not there.
+ */
+export function qaRouter(shop: Shop, faults: Faults): Router {
+  const router = Router();
+  router.use((request, response, next) => {
+    if (isFromQa(shop, request)) next();
+    else response.status(404).json({ code: 404, msg: "not found" });
+  });
+  router.use(express.json({ limit: "64kb" }));
+  const on = <Wanted>(
+    path: string,
+    schema: z.ZodMiniType<Wanted>,
+    act: (wanted: Wanted) => Promise<unknown>,
+  ) =>
+    router.post(path, (request, response, next) => {
+      const wanted = schema.safeParse(request.body ?? {});
+      if (!wanted.success) response.status(400).json({ msg: z.prettifyError(wanted.error) });
+      else act(wanted.data).then((reply) => response.json(reply ?? {}), next);
+    });
+  on("/reset", z.unknown(), async () => {
+    faults.clear();
+    await resetDemoShop(shop);
+  });
+  on("/clock", calls.clock, async ({ advanceMinutes }) => ({
+    offsetMinutes: await advanceClock(shop, advanceMinutes),
+  }));
+  on("/stock", calls.stock, (wish) => setStock(shop, wish.skuId, wish.stock));
+  on("/advance", calls.advance, ({ orderNo, to }) => advanceOrder(shop, orderNo, to));
+  on("/fault", faultRequest, (wish) => Promise.resolve(faults.ask(wish)));
+  on("/shoppers", calls.shoppers, ({ coupon, ...wish }) =>
+    makeShoppers(shop, {
+      ...wish,
+      coupon: coupon && { discountCents: coupon.discount, minSpendCents: coupon.minSpend },
+    }),
+  );
+  on("/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
+    makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
+  );
+  router.get("/outbox", (request, response, next) => {
+    readMailbox(shop, String(request.query.email ?? "").slice(0, 200)).then(
+      (mails) => response.json(mails),
+      next,
+    );
+  });
+  router.use((failure: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (failure instanceof Refusal) response.status(409).json({ errKey: failure.key });
+    else next(failure);
+  });
+  return router;
+}

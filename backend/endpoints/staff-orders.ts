@@ -1,0 +1,75 @@
+import * as calls from "@contract/staff-orders";
+import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
+import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
+import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
+import { addParcelTrace } from "../services/staff/add-trace";
+import { listDeskOrders, listDeskRefunds } from "../services/staff/read-desk";
+import { shipOrder } from "../services/staff/ship-order";
+import { amountOf } from "./read-amount";
+import { refundStatusOf, wireRefundBody, wireRefundRow } from "./refunds";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+import { wireOrderRow } from "./wire-order";
+
+const RETURN_ADDRESS =
+  "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
+
+export const staffOrderEndpoints: Endpoint[] = [
+  serve(calls.staffOrderList, async ({ shop, input }) => {
+    const status = ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all;
+    const { rows, total } = await listDeskOrders(shop, { ...input, status });
+    return {
+      rows: rows.map(({ order, loginName, ...now }) => ({
+        ...wireOrderRow({ order, ...now }),
+        loginName,
+        consignee: order.consignee,
+        phone: order.phone,
+        address: {
+          consignee: order.consignee,
+          phone: order.phone,
+          address: order.address,
+          doorNumber: order.doorNumber,
+          postalCode: order.postalCode,
+          region: "",
+        },
+        remark: order.remark,
+        company: order.company,
+        trackingNo: order.trackingNo,
+        paymentReview: order.paymentReview !== null,
+      })),
+      total,
+    };
+  }),
+  serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.name, input)),
+  serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.name, input)),
+  serve(calls.staffRefundList, async ({ shop, input }) => {
+    const { rows, total } = await listDeskRefunds(shop, {
+      ...input,
+      status: refundStatusOf(input.status),
+    });
+    return {
+      rows: rows.map(({ refund, orderNo, orderStatus, loginName, lines }) => ({
+        ...wireRefundRow({ refund, orderNo }),
+        ...wireRefundBody(refund, lines),
+        loginName,
+        orderStatus,
+      })),
+      total,
+    };
+  }),
+  serve(calls.staffRefundAccept, ({ shop, staff, input }) =>
+    acceptReturn(shop, staff.name, {
+      ...input,
+      returnAddress: input.returnAddress ?? RETURN_ADDRESS,
+    }),
+  ),
+  serve(calls.staffRefundReceived, ({ shop, staff, input }) =>
+    receiveReturn(shop, staff.name, input),
+  ),
+  serve(calls.staffRefundAudit, ({ shop, staff, input }) => {
+    const { refundId, auditRemark, status, amount } = input;
+    if (status === 2) return rejectRefund(shop, staff.name, { refundId, auditRemark });
+    const amountCents = amount === undefined ? undefined : amountOf("amount", amount);
+    return approveRefund(shop, staff.name, { refundId, auditRemark, amountCents });
+  }),
+];

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import type { OrderRecord } from "../../database/orders";
+import { findRefundOfOrder } from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
+import { Refusal } from "../../rules/refusal";
+import { cancelOrder } from "../orders/cancel-order";
+import { confirmReceipt } from "../orders/confirm-receipt";
+import { payOrder } from "../payments/pay-order";
+import { settleNotice } from "../payments/settle-notice";
+import { acceptReturn, receiveReturn } from "../refunds/accept-return";
+import { applyForRefund } from "../refunds/apply-for-refund";
+import { approveRefund, rejectRefund } from "../refunds/decide-refund";
+import type { Shop } from "../shop";
+import { shipOrder } from "../staff/ship-order";
+import { requireOrder } from "./find-order-by-no";
+
+export const ADVANCE_TO = [
+  "paid",
+  "shipped",
+  "completed",
+  "refunded",
+  "refundRejected",
+  "cancelled",
+] as const;
+export type AdvanceTo = (typeof ADVANCE_TO)[number];
+
+const STAFF = "qa";
+
+/**
+ * Moves an order on as gateway, staff and shopper would, by the shop's own services, through the states
+ * between, each with its event. Refuses `notFound`, and what the state table does not allow.
+ */
+export async function advanceOrder(shop: Shop, orderNo: string, to: AdvanceTo): Promise<void> {
+  const order = await requireOrder(shop, orderNo);
+  switch (to) {
+    case "cancelled":
+      return cancelOrder(shop, order.shopperId, order.id);
+    case "paid":
+      return reachPaid(shop, order);
+    case "shipped":
+      return reachShipped(shop, order);
+    case "completed":
+      await reachShipped(shop, order);
+      return confirmReceipt(shop, order.shopperId, order.id);
+    case "refunded":
+      return decide(shop, order, true);
+    case "refundRejected":
+      return decide(shop, order, false);
+  }
+}
+
+async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
+  if (order.status !== ORDER_STATUS.unpaid) return;
+  const payment = await payOrder(shop, order.shopperId, {
+    orderId: order.id,
+    payType: "sandbox",
+    requestId: randomUUID(),
+    returnUrl: `${shop.settings.origins[0]}/components/paySuccess`,
+    cancelUrl: `${shop.settings.origins[0]}/components/payCancel`,
+    language: order.language,
+  });
+  await settleNotice(shop, payment.payType, {
+    type: "payment.succeeded",
+    eventId: `qa:${randomUUID()}`,
+    payNo: payment.payNo,
+    tradeNo: `QA${payment.payNo}`,
+    amountCents: payment.amountCents,
+    currency: "HKD",
+  });
+}
+
+async function reachShipped(shop: Shop, order: OrderRecord): Promise<void> {
+  await reachPaid(shop, order);
+  const now = await requireOrder(shop, order.orderNo);
+  if (now.status !== ORDER_STATUS.awaitingShipment) return;
+  const trackingNo = `SF${order.orderNo.slice(-12)}`;
+  await shipOrder(shop, STAFF, { orderId: order.id, company: "順豐速運", trackingNo });
+}
+
+async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Promise<void> {
+  const refund = (await findRefundOfOrder(shop.db, order.id)) ?? (await askForRefund(shop, order));
+  if (refund.status !== REFUND_STATUS.launched) throw new Refusal("stateNotAllowed");
+  const wish = { refundId: refund.id, auditRemark: isApproved ? "" : "QA" };
+  if (!isApproved) {
+    await rejectRefund(shop, STAFF, wish);
+    return;
+  }
+  if (refund.refundType !== REFUND_TYPE.refundOnly) {
+    if (refund.progress === "applied")
+      await acceptReturn(shop, STAFF, { ...wish, returnAddress: "QA" });
+    if (refund.progress !== "received")
+      await receiveReturn(shop, STAFF, { ...wish, restock: false });
+  }
+  await approveRefund(shop, STAFF, wish);
+}
+
+async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecord> {
+  await reachPaid(shop, order);
+  return applyForRefund(shop, order.shopperId, {
+    orderId: order.id,
+    refundType: REFUND_TYPE.refundOnly,
+    items: [],
+    reason: REFUND_REASON.other,
+    remark: "",
+    unopened: true,
+    unpackVideo: "viaWhatsApp",
+    freightAccepted: true,
+    requestId: randomUUID(),
+  });
+}

@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import type { HkCents } from "@contract/money";
+import { insertAddress, makeDefault } from "../../database/addresses";
+import { shopNow } from "../../database/clock";
+import { grantCoupon } from "../../database/coupon-grants";
+import { newId } from "../../database/ids";
+import { insertShopper } from "../../database/shoppers";
+import { inTransaction } from "../../database/transaction";
+import { endOfShopDay } from "../../rules/shop-calendar";
+import { hashPassword } from "../accounts/passwords";
+import { newLoginId } from "../accounts/register";
+import type { Shop } from "../shop";
+
+const PASSWORD = "Rootwell2026";
+const COUPON_DAYS = 30;
+const ADDRESS = {
+  consignee: "測試員",
+  phone: "91234567",
+  address: "九龍旺角彌敦道 688 號",
+  doorNumber: "12 樓",
+  postalCode: "",
+  region: "",
+};
+let passwordHash: Promise<string> | undefined;
+
+interface ShopperWish {
+  readonly count: number;
+  readonly address: boolean;
+  /** HK cents. */
+  readonly coupon?:
+    { readonly discountCents: HkCents; readonly minSpendCents: HkCents } | undefined;
+}
+
+/** Makes ready shoppers for tests, with a default address and a coupon when asked for. */
+export async function makeShoppers(
+  shop: Shop,
+  { count, address, coupon }: ShopperWish,
+): Promise<{ loginName: string; password: string }[]> {
+  // One hash for all: making a hundred shoppers must not take a hundred hashes.
+  passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  return inTransaction(shop.db, async (tx) => {
+    const now = await shopNow(tx);
+    const made: { loginName: string; password: string }[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const id = newId();
+      const loginName = `qa${randomInt(36 ** 5)
+        .toString(36)
+        .padStart(5, "0")}${id.slice(-6)}`;
+      await insertShopper(tx, {
+        ...{ id, loginName, loginId: newLoginId(), passwordHash: hash, language: "zhTw" },
+        ...{ realName: "測試員", nickname: "QA", phone: "91234567", birthday: "1990-01-31" },
+        email: `${loginName}@example.com`,
+      });
+      if (address) {
+        const addressId = await insertAddress(tx, id, ADDRESS);
+        await makeDefault(tx, id, addressId);
+      }
+      if (coupon !== undefined) {
+        await grantCoupon(tx, {
+          to: { loginName },
+          name: { zhTw: "測試券", en: "Test coupon" },
+          ...coupon,
+          startsAt: now,
+          endsAt: endOfShopDay(now, COUPON_DAYS),
+        });
+      }
+      made.push({ loginName, password: PASSWORD });
+    }
+    return made;
+  });
+}
