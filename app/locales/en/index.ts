@@ -3,6 +3,7 @@ import type { zhTw as source } from "../zhTw";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { customerCase } from "./customer-case";
+import { center } from "./center";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
@@ -17,6 +18,7 @@ import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
 export const en = {
+  center,
   detail,
   product,
   aboutUs,

@@ -1,6 +1,7 @@
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { customerCase } from "./customer-case";
+import { center } from "./center";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
@@ -15,6 +16,7 @@ import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
 export const zhTw = {
+  center,
   detail,
   product,
   aboutUs,

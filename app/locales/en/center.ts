@@ -1,0 +1,57 @@
+import type { EnglishOf } from "../words";
+import type { center as source } from "../zhTw/center";
+
+export const center = {
+  title: "My account",
+  description: "Orders, coupons, addresses and personal details.",
+  hello: "Hello, {{name}}",
+  account: "Account name: {{loginName}}",
+  signOut: "Sign out",
+  failed: "This part cannot be read at the moment; everything else works as usual.",
+  orders: {
+    title: "My orders",
+    all: "All orders",
+    status: {
+      "0": "To pay",
+      "5": "To be shipped",
+      "6": "On the way",
+      "7": "Completed",
+      "2": "Cancelled",
+      "3": "Refunded",
+    },
+    refunds: "Refund requests",
+    count: "{{name}}: {{count}}",
+  },
+  news: {
+    title: "News of your orders",
+    none: "No unread news.",
+    markRead: "Mark all as read",
+    event: {
+      orderPaid: "paid",
+      orderShipped: "shipped",
+      orderCompleted: "completed",
+      orderCancelled: "cancelled",
+      refundApplied: "refund requested",
+      refundDone: "refunded",
+      refundRejected: "refund not approved",
+    },
+    line: "Order {{orderNo}}: {{event}}",
+  },
+  coupons: {
+    title: "Coupons about to end",
+    none: "No coupon ends within the next {{days}} days.",
+    all: "All coupons",
+    line: "{{amount}} off: {{name}}",
+    until: "Valid until {{date}}",
+  },
+  ways: {
+    title: "Where to go",
+    orders: { name: "My orders", text: "Pay, follow parcels, confirm receipt" },
+    refunds: { name: "Refund requests", text: "Progress and amounts" },
+    cart: { name: "Cart", text: "What is ready for checkout" },
+    addresses: { name: "Addresses", text: "Add, change, choose the default" },
+    coupons: { name: "Coupons", text: "To use, used, and claiming" },
+    info: { name: "Personal details", text: "Name, phone, e-mail, picture" },
+    password: { name: "Change password", text: "You sign in again afterwards" },
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { HkCents } from "@contract/money";
+import { formatDate, formatHkd, machineTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+
+/** How soon a coupon must end to be reminded of. */
+export const ENDS_WITHIN_DAYS = 7;
+
+export interface EndingCoupon {
+  readonly id: string;
+  /** In the language of the page. */
+  readonly name: string;
+  readonly discountCents: HkCents;
+  /** ISO 8601. */
+  readonly endTime: string;
+}
+
+/** Coupons that end within a week; null when it cannot be told. */
+export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCoupon[] | null }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack" data-gap="small">
+      <div className="row" data-spread>
+        <h2>{t("center.coupons.title")}</h2>
+        <a href="/user/coupon">{t("center.coupons.all")}</a>
+      </div>
+      {coupons === null && <p className="soft">{t("center.failed")}</p>}
+      {coupons?.length === 0 && (
+        <p className="soft">{t("center.coupons.none", { days: ENDS_WITHIN_DAYS })}</p>
+      )}
+      {coupons !== null && coupons.length > 0 && (
+        <ul className="news-list">
+          {coupons.map(({ id, name, discountCents, endTime }) => (
+            <li key={id} data-id={id}>
+              <span>{t("center.coupons.line", { amount: formatHkd(discountCents), name })}</span>
+              <time className="soft" dateTime={machineTime(endTime)}>
+                {t("center.coupons.until", { date: formatDate(endTime, lang) })}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

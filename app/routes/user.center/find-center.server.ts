@@ -1,0 +1,57 @@
+import type { Language } from "@contract/languages";
+import { COUPON_STATUS } from "@contract/states";
+import { basicInfo } from "~/prod-api/accounts.server";
+import type { Answer } from "~/prod-api/answer";
+import type { Caller } from "~/prod-api/call.server";
+import { couponPage, type Coupon } from "~/prod-api/coupons.server";
+import type { OrderCounts, OrderNews } from "~/prod-api/order-types";
+import { orderCounts, orderNews } from "~/prod-api/orders.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { nameIn } from "~/ui/shelf-product";
+import { ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
+import type { Person } from "./who-is-in";
+
+const DAY_MS = 86_400_000;
+const NEWS_SHOWN = 5;
+
+/** The account's front page; a null part is one that the backend did not give (or does not have). */
+export interface Center {
+  readonly person: Person;
+  readonly counts: OrderCounts | null;
+  readonly news: readonly OrderNews[] | null;
+  readonly coupons: readonly EndingCoupon[] | null;
+}
+
+/** Asks for all parts at once; only who the shopper is cannot be missing. */
+export async function findCenter(caller: Caller, now: Date): Promise<Center> {
+  const [info, counts, news, coupons] = await Promise.all([
+    basicInfo(caller),
+    orderCounts(caller),
+    orderNews(caller, { markRead: false }),
+    couponPage(caller, { status: COUPON_STATUS.toBeUsed }),
+  ]);
+  const { nickname, realName, loginName, headImg } = unwrap(info);
+  const ending = partOf(coupons)?.rows.filter(endsSoon(now)) ?? null;
+  return {
+    person: { name: nickname || realName || loginName, loginName, headImg },
+    counts: partOf(counts),
+    news:
+      partOf(news)
+        ?.filter(({ read }) => !read)
+        .slice(0, NEWS_SHOWN) ?? null,
+    coupons: ending?.map((coupon) => endingCoupon(coupon, caller.lang)) ?? null,
+  };
+}
+
+function partOf<T>(answer: Answer<T>): T | null {
+  return answer.ok ? answer.data : null;
+}
+
+function endsSoon(now: Date) {
+  return ({ endTime }: Coupon) => Date.parse(endTime) - now.getTime() < ENDS_WITHIN_DAYS * DAY_MS;
+}
+
+function endingCoupon(coupon: Coupon, lang: Language): EndingCoupon {
+  const { id, discountCents, endTime } = coupon;
+  return { id, discountCents, endTime, name: nameIn(lang, coupon) };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
+import type { OrderCounts } from "~/prod-api/order-types";
+
+/** In the order of an order's life; what needs the shopper first. */
+const SHOWN = [
+  ORDER_STATUS.unpaid,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipped,
+  ORDER_STATUS.completed,
+  ORDER_STATUS.cancelled,
+  ORDER_STATUS.refunded,
+] as const;
+
+/** How many orders stand where, each a way to them; without numbers when the backend gives none. */
+export function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
+  const { t } = useTranslation();
+  const numbers = SHOWN.map((status) => ({
+    href: `/user/order?status=${status}`,
+    name: t(`center.orders.status.${status}`),
+    count: counts?.byStatus[String(status)] ?? 0,
+    status,
+  }));
+  const refunds = {
+    href: `/user/order?type=${ORDER_TYPE.refund}`,
+    name: t("center.orders.refunds"),
+    count: counts?.refunds ?? 0,
+    status: undefined,
+  };
+  return (
+    <section className="stack" data-gap="small">
+      <div className="row" data-spread>
+        <h2>{t("center.orders.title")}</h2>
+        <a href="/user/order">{t("center.orders.all")}</a>
+      </div>
+      <ul className="order-numbers">
+        {[...numbers, refunds].map(({ href, name, count, status }) => (
+          <li key={href}>
+            <a href={href} data-status={status} data-count={counts === null ? undefined : count}>
+              <span className="number">{counts === null ? "–" : count}</span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

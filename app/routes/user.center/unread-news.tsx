@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { formatDateTime, machineTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { OrderNews } from "~/prod-api/order-types";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+
+/** The `intent` that marks all news as read. */
+export const MARK_READ = "markRead";
+
+/** What happened to orders while the shopper looked elsewhere; null when it cannot be told. */
+export function UnreadNews({ news }: { readonly news: readonly OrderNews[] | null }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack" data-gap="small">
+      <h2>{t("center.news.title")}</h2>
+      {news === null && <p className="soft">{t("center.failed")}</p>}
+      {news?.length === 0 && <p className="soft">{t("center.news.none")}</p>}
+      {news !== null && news.length > 0 && (
+        <>
+          <ul className="news-list">
+            {news.map(({ id, event, orderId, orderNo, time }) => (
+              <li key={id} data-id={id}>
+                <a href={`/user/order/detail?id=${orderId}`}>
+                  {t("center.news.line", { orderNo, event: t(`center.news.event.${event}`) })}
+                </a>
+                <time className="soft" dateTime={machineTime(time)}>
+                  {formatDateTime(time, lang)}
+                </time>
+              </li>
+            ))}
+          </ul>
+          <ShopForm action="/user/center">
+            <Button kind="text" intent={MARK_READ}>
+              {t("center.news.markRead")}
+            </Button>
+          </ShopForm>
+        </>
+      )}
+    </section>
+  );
+}
