@@ -10,6 +10,7 @@ import { errors } from "./errors";
 import { frontDoor } from "./front-door";
 import { home } from "./home";
 import { layout } from "./layout";
+import { login } from "./login";
 import { notices } from "./notices";
 import { product } from "./product";
 import { question } from "./question";
@@ -29,6 +30,7 @@ export const en = {
   frontDoor,
   home,
   layout,
+  login,
   notices,
   question,
   refusals,

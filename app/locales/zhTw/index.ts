@@ -8,6 +8,7 @@ import { errors } from "./errors";
 import { frontDoor } from "./front-door";
 import { home } from "./home";
 import { layout } from "./layout";
+import { login } from "./login";
 import { notices } from "./notices";
 import { product } from "./product";
 import { question } from "./question";
@@ -27,6 +28,7 @@ export const zhTw = {
   frontDoor,
   home,
   layout,
+  login,
   notices,
   question,
   refusals,

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { useField } from "remix-validated-form";
+import { Field, SelectField, TextField } from "~/ui/field";
+
+/** A `Field` of a ValidatedForm: its error, checked on blur once React runs, and what was typed. */
+export function FormField(props: ComponentProps<typeof Field>) {
+  const { error, getInputProps } = useField(props.name);
+  return <Field {...getInputProps<ComponentProps<typeof Field>>(props)} error={error} />;
+}
+
+/** A `TextField` of a ValidatedForm. */
+export function FormTextField(props: ComponentProps<typeof TextField>) {
+  const { error, getInputProps } = useField(props.name);
+  return <TextField {...getInputProps<ComponentProps<typeof TextField>>(props)} error={error} />;
+}
+
+/** A `SelectField` of a ValidatedForm. */
+export function FormSelectField(props: ComponentProps<typeof SelectField>) {
+  const { error, getInputProps } = useField(props.name);
+  return (
+    <SelectField {...getInputProps<ComponentProps<typeof SelectField>>(props)} error={error} />
+  );
+}

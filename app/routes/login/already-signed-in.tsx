@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+
+/** Tells a signed-in shopper so, with the way on; the form stays for another account. */
+export function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
+  const { t } = useTranslation();
+  return (
+    <NoticeBox kind="info">
+      {t("login.already")}
+      <LinkButton kind="text" href={redirect === "" ? "/index" : redirect}>
+        {t("login.goOn")}
+      </LinkButton>
+    </NoticeBox>
+  );
+}
