@@ -3,6 +3,8 @@ import type { zhTw as source } from "../zhTw";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { customerCase } from "./customer-case";
+import { cart } from "./cart";
+import { address } from "./address";
 import { center } from "./center";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
@@ -19,6 +21,8 @@ import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
 export const en = {
+  cart,
+  address,
   center,
   detail,
   product,

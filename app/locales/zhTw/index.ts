@@ -1,6 +1,8 @@
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { customerCase } from "./customer-case";
+import { cart } from "./cart";
+import { address } from "./address";
 import { center } from "./center";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
@@ -17,6 +19,8 @@ import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
 export const zhTw = {
+  cart,
+  address,
   center,
   detail,
   product,

@@ -1,0 +1,36 @@
+import type { EnglishOf } from "../words";
+import type { address as source } from "../zhTw/address";
+
+export const address = {
+  title: "Addresses",
+  description: "Add, change and delete delivery addresses, and choose the default one.",
+  count: "{{count}} of at most {{max}} addresses.",
+  full: "All {{max}} addresses are taken: delete one that you no longer use to add another.",
+  empty: { title: "No address yet", text: "Fill in the first one below; it becomes the default." },
+  default: "Default address",
+  card: {
+    edit: "Change",
+    delete: "Delete",
+    setDefault: "Make default",
+    of: "{{action}}: {{consignee}}, {{address}}",
+    postalCode: "Postal code {{postalCode}}",
+  },
+  form: {
+    add: "Add an address",
+    edit: "Change the address",
+    consignee: "Recipient",
+    phone: "Phone",
+    phoneHint: "8 digits in Hong Kong, or a Taiwan mobile number beginning with 09.",
+    region: "District",
+    regionHint: "What you choose is added to the address.",
+    noRegion: "None: I type it myself",
+    address: "Address",
+    addressHint: "Street, number and building; at most {{max}} characters with the district.",
+    doorNumber: "Floor and flat",
+    postalCode: "Postal code",
+    postalCodeHint: "Hong Kong has none; leave it empty.",
+    isDefault: "Make this the default address",
+    save: "Save the address",
+    cancel: "Leave it as it is",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,29 @@
+import type { EnglishOf } from "../words";
+import type { cart as source } from "../zhTw/cart";
+
+export const cart = {
+  title: "Cart",
+  description: "The goods you have chosen.",
+  total: "Total of {{count}} items",
+  total_one: "Total of {{count}} item",
+  freight: "Free shipping on the whole store; coupons are chosen at checkout.",
+  settle: "Go to checkout",
+  empty: {
+    title: "Your cart is still empty",
+    text: "Have a look at what suits your scalp.",
+    go: "See all products",
+  },
+  row: {
+    choose: "Settle “{{name}}”",
+    count: "Quantity of “{{name}}”",
+    update: "Update",
+    remove: "Remove",
+    removeNamed: "Remove “{{name}}”",
+  },
+  state: {
+    soldOut: "Sold out",
+    offShelf: "No longer on sale",
+    aboveStock: "Only {{left}} left, please lower the quantity",
+    priceChanged: "The price has changed; it was {{before}} when added",
+  },
+} satisfies EnglishOf<typeof source>;
