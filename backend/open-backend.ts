@@ -18,7 +18,8 @@ import { reconcilePayments } from "./services/payments/reconcile-payments";
 import type { Shop } from "./services/shop";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A video over a slow line takes as long as the line does; the front door guards against dawdlers. */
+const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 const MAILS_EVERY_MS = 1_000;
 

@@ -21,6 +21,7 @@ import { qaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
 import { staffEndpoints } from "./staff";
+import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./who-asks";
 
 const BODY_MAX = "1mb";
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...refundEndpoints,
   ...logisticsEndpoints,
   ...staffEndpoints,
+  ...uploadEndpoints,
 ];
 
 /** The reference backend's HTTP door: /prod-api, /healthz and, with a QA token, /qa. */
@@ -60,7 +62,7 @@ function prodApi(shop: Shop, faults: Faults): Router {
   const router = express.Router({ caseSensitive: true });
   if (shop.settings.qaToken !== undefined) router.use(faults.meet);
   router.use(payCallbackRouter(shop));
-  router.use("/profile", productPicturesRouter());
+  router.use("/profile", productPicturesRouter(), uploadsRouter(shop));
   router.use(openApiRouter(ENDPOINTS));
   router.use(express.json({ limit: BODY_MAX, strict: false }));
   for (const endpoint of ENDPOINTS) {

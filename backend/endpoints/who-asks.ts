@@ -28,7 +28,10 @@ export async function shopperOf(shop: Shop, request: Request): Promise<AskingSho
 }
 
 /** The same, or null: for calls that anybody may make and that know the shopper better. */
-export async function shopperIfAny(shop: Shop, request: Request): Promise<AskingShopper | null> {
+export async function shopperIfAny(
+  shop: Shop,
+  request: Pick<Request, "get">,
+): Promise<AskingShopper | null> {
   const session = await findSession(shop.db, tokenOf(request));
   return session === undefined
     ? null
@@ -43,8 +46,18 @@ export async function staffOf(shop: Shop, request: Request): Promise<AskingStaff
   return { name: session.staffName, tokenHash: session.tokenHash };
 }
 
+/** Whoever sits at the staff desk, or null. */
+export async function staffIfAny(
+  shop: Shop,
+  request: Pick<Request, "get">,
+): Promise<AskingStaff | null> {
+  if (shop.settings.staffPassword === undefined) return null;
+  const session = await findStaffSession(shop.db, tokenOf(request));
+  return session === undefined ? null : { name: session.staffName, tokenHash: session.tokenHash };
+}
+
 /** The token as sent, empty when there is none. */
-export function tokenOf(request: Request): string {
+export function tokenOf(request: Pick<Request, "get">): string {
   return request.get("Token-App") ?? "";
 }
 

@@ -37,7 +37,7 @@ export async function changeBasicInfo(
         headImg !== undefined &&
         headImg !== "" &&
         headImg !== owner.headImg &&
-        !(await isUploadOf(tx, shopperId, headImg))
+        !(await isUploadOf(tx, shopperId, headImg, "avatar"))
       ) {
         throw invalidField("headImg", "headImg.format");
       }

@@ -123,7 +123,7 @@ async function requireProofs(
   if (!input.unopened) throw new Refusal("refundUnopenedRequired");
   const video = input.unpackVideo;
   if (video === undefined) throw new Refusal("refundVideoRequired");
-  if (video.startsWith("/") && !(await isUploadOf(tx, shopperId, video)))
+  if (video.startsWith("/") && !(await isUploadOf(tx, shopperId, video, "unpackVideo")))
     throw new Refusal("refundVideoRequired");
   if (isFreightByCustomer(input.refundType, input.reason) && !input.freightAccepted) {
     throw new Refusal("refundFreightNotAccepted");

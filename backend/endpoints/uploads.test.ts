@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../database/transaction";
+import { startSession, startStaffSession } from "../database/sessions";
+import { isUploadOf } from "../database/uploads";
+import type { Shop } from "../services/shop";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
+import { createBackendApp } from "./app";
+
+const database = openTestDatabase();
+let shop: Shop;
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  const plain = openShop(database.db);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-uploads-"));
+  shop = { ...plain, settings: { ...plain.settings, dataDir } };
+  server = createBackendApp(shop).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(shop.settings.dataDir, { recursive: true });
+});
+
+async function signedIn() {
+  const { id } = await makeBuyer(database.db);
+  const token = await inTransaction(database.db, (tx) => startSession(tx, id));
+  return { id, token };
+}
+
+interface Answer {
+  code: number;
+  errKey?: string;
+  data?: { url: string };
+}
+
+async function send(token: string, purpose: string, bytes: Uint8Array): Promise<Answer> {
+  const form = new FormData();
+  form.set("purpose", purpose);
+  form.set("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), "../../from the phone.html");
+  const answer = await fetch(`${base}/userApp/file/upload`, {
+    method: "POST",
+    headers: { "Token-App": token },
+    body: form,
+  });
+  return (await answer.json()) as Answer;
+}
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
+}
+
+/** The first box of an MP4 or MOV, then nothing but zeroes. */
+function video(brand: "isom" | "qt  ", bytes = 4_096): Buffer {
+  const content = Buffer.alloc(bytes);
+  content.writeUInt32BE(20);
+  content.write(`ftyp${brand}`, 4, "latin1");
+  return content;
+}
+
+function filesKept(folder: string): Promise<string[]> {
+  return readdir(path.join(shop.settings.dataDir, "uploads", folder)).catch(() => []);
+}
+
+test("an avatar becomes a 512 pixel WebP that keeps nothing of where it was taken", async () => {
+  const { id, token } = await signedIn();
+  const photo = await picture(900, 1_200)
+    .withExif({ IFD0: { Artist: "Meiling" }, IFD3: { GPSLatitude: "22/1 18/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+
+  const { code, data } = await send(token, "avatar", photo);
+  expect(code).toBe(200);
+  const url = data!.url;
+  expect(url).toMatch(/^\/profile\/avatars\/[\w-]{22}\.webp$/);
+  expect(await inTransaction(database.db, (tx) => isUploadOf(tx, id, url, "avatar"))).toBe(true);
+
+  const served = await fetch(base + url);
+  expect(served.headers.get("content-type")).toBe("image/webp");
+  expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(served.headers.get("content-security-policy")).toContain("sandbox");
+  const kept = await sharp(await served.arrayBuffer()).metadata();
+  expect([kept.format, kept.width, kept.height]).toEqual(["webp", 512, 512]);
+  expect(kept.exif).toBeUndefined();
+});
+
+test("a file is known by its content: HTML and SVG are no avatars, whatever they are called", async () => {
+  const { token } = await signedIn();
+  const before = await filesKept("avatars");
+  for (const text of [
+    "<!doctype html><script>1</script>",
+    "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  ]) {
+    expect(await send(token, "avatar", Buffer.from(text))).toMatchObject({ errKey: "fileKind" });
+  }
+  expect(await send(token, "avatar", video("isom"))).toMatchObject({ errKey: "fileKind" });
+  expect(await filesKept("avatars")).toEqual(before);
+});
+
+test("a picture above 2 MiB or above 16 megapixels is refused", async () => {
+  const { token } = await signedIn();
+  const large = Buffer.concat([
+    await picture(10, 10).png().toBuffer(),
+    Buffer.alloc(2 * 1024 * 1024),
+  ]);
+  expect(await send(token, "avatar", large)).toMatchObject({ errKey: "fileTooBig" });
+  const bomb = await picture(5_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+  expect(await send(token, "avatar", bomb)).toMatchObject({ errKey: "fileTooBig" });
+});
+
+test("a video is given back to its sender and to staff, to nobody else", async () => {
+  const [owner, other] = [await signedIn(), await signedIn()];
+  const staff = await startStaffSession(database.db, "staff");
+  for (const [brand, ending] of [
+    ["isom", "mp4"],
+    ["qt  ", "mov"],
+  ] as const) {
+    const { data } = await send(owner.token, "unpackVideo", video(brand));
+    expect(data!.url).toMatch(new RegExp(`^/profile/videos/[\\w-]{22}\\.${ending}$`));
+    const looked = async (token: string) => {
+      const served = await fetch(base + data!.url, { headers: { "Token-App": token } });
+      return [served.status, (await served.arrayBuffer()).byteLength];
+    };
+    expect(await looked(owner.token)).toEqual([200, 4_096]);
+    expect(await looked(staff)).toEqual([200, 4_096]);
+    expect((await looked(other.token))[0]).toBe(404);
+    expect((await looked(""))[0]).toBe(404);
+  }
+});
+
+test("a video above 100 MiB is refused and leaves nothing behind", async () => {
+  const { token } = await signedIn();
+  const before = await filesKept("videos");
+  const tooLong = video("isom", 100 * 1024 * 1024 + 1);
+  expect(await send(token, "unpackVideo", tooLong)).toMatchObject({ errKey: "fileTooBig" });
+  expect(await send(token, "unpackVideo", Buffer.from("no video"))).toMatchObject({
+    errKey: "fileKind",
+  });
+  expect(await filesKept("videos")).toEqual(before);
+});
+
+test("nothing is taken without a shopper's token, without a purpose or without a file", async () => {
+  const staff = await startStaffSession(database.db, "staff");
+  const photo = await picture(10, 10).png().toBuffer();
+  expect(await send("", "avatar", photo)).toMatchObject({ errKey: "loginExpired" });
+  expect(await send(staff, "avatar", photo)).toMatchObject({ errKey: "loginExpired" });
+  const { token } = await signedIn();
+  expect(await send(token, "page", photo)).toMatchObject({ errKey: "invalidField" });
+  const empty = await fetch(`${base}/userApp/file/upload`, {
+    method: "POST",
+    headers: { "Token-App": token, "Content-Type": "multipart/form-data; boundary=x" },
+    body: "--x--\r\n",
+  });
+  expect(await empty.json()).toMatchObject({ errKey: "invalidField" });
+});

@@ -1,0 +1,138 @@
+import busboy from "busboy";
+import { Router } from "express";
+import type { Request, Response } from "express";
+import type { Readable } from "node:stream";
+import { fileUpload } from "@contract/accounts";
+import { CODE } from "@contract/failures";
+import type { UploadPurpose } from "../database/uploads";
+import { invalidField } from "../rules/refusal";
+import { openUpload } from "../services/uploads/open-upload";
+import { takeUpload } from "../services/uploads/take-upload";
+import type { Shop } from "../services/shop";
+import { sendEnvelope, sendFailure } from "./answer";
+import type { Endpoint } from "./serve";
+import { languageOf, shopperIfAny, shopperOf, staffIfAny } from "./who-asks";
+
+const LIMITS = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 } as const;
+const FILE_NAME = /^[\w-]{22}\.(webp|mp4|mov)$/;
+
+/** The one call whose body is no JSON: it flows to where it is kept and is never held whole. */
+export const uploadEndpoints: Endpoint[] = [
+  {
+    call: fileUpload,
+    async handle(shop, request, response) {
+      try {
+        const shopper = await shopperOf(shop, request);
+        const taken = await receiveFile(request, (sent) => takeUpload(shop, shopper.id, sent));
+        sendEnvelope(response, { code: CODE.ok, msg: "ok", data: taken });
+      } catch (failure) {
+        // Whoever hung up is told nothing; it is no failure of ours.
+        if (request.destroyed && !request.complete) return;
+        sendFailure(shop, response, languageOf(request), failure);
+      } finally {
+        // A refused file is still coming in: it is read away, so that the answer is heard.
+        request.unpipe();
+        request.resume();
+      }
+    },
+  },
+];
+
+/** Gives files back at `/avatars/…` to anybody, at `/videos/…` to their sender and to staff; mounted at /profile. */
+export function uploadsRouter(shop: Shop): Router {
+  const router = Router();
+  const open = (folder: string, purpose: UploadPurpose) =>
+    router.get(`/${folder}/:fileName`, (request, response, next) => {
+      sendUpload(shop, request, response, purpose).catch(next);
+    });
+  open("avatars", "avatar");
+  open("videos", "unpackVideo");
+  return router;
+}
+
+type Taken = Awaited<ReturnType<typeof takeUpload>>;
+
+/** Reads a multipart body: `purpose` first, then one `file`, which is handed on while it comes in. */
+async function receiveFile(
+  request: Request,
+  take: (sent: { purpose: UploadPurpose; content: Readable }) => Promise<Taken>,
+): Promise<Taken> {
+  const parser = openParser(request);
+  return new Promise<Taken>((resolve, reject) => {
+    const fields: Record<string, string> = {};
+    let isTaken = false;
+    let isBroken = false;
+    parser.on("field", (name, value) => (fields[name] = value));
+    parser.on("file", (name, content) => {
+      const wanted = fileUpload.request.safeParse(fields);
+      if (name !== "file" || !wanted.success) {
+        content.resume();
+        reject(invalidField("purpose", "purpose.format"));
+        return;
+      }
+      isTaken = true;
+      take({ purpose: wanted.data.purpose, content }).then(resolve, (failure: Error) => {
+        reject(isBroken ? invalidField("file", "file.format") : failure);
+      });
+    });
+    parser.on("close", () => {
+      if (!isTaken) reject(invalidField("file", "file.required"));
+    });
+    parser.on("error", () => {
+      isBroken = true;
+      if (!isTaken) reject(invalidField("file", "file.format"));
+    });
+    request.once("close", () => {
+      if (!request.complete) parser.destroy(new Error("The upload was cut off."));
+    });
+    request.pipe(parser);
+  });
+}
+
+function openParser(request: Request): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, limits: LIMITS });
+  } catch {
+    throw invalidField("file", "file.format");
+  }
+}
+
+async function sendUpload(
+  shop: Shop,
+  request: Request<{ fileName: string }>,
+  response: Response,
+  purpose: UploadPurpose,
+): Promise<void> {
+  const { fileName } = request.params;
+  const isPublic = purpose === "avatar";
+  const who = isPublic ? { shopperId: null, isStaff: false } : await whoLooks(shop, request);
+  const found = FILE_NAME.test(fileName)
+    ? await openUpload(shop, { purpose, fileName }, who)
+    : undefined;
+  if (found === undefined) {
+    response.status(404).json({ code: CODE.notFound, msg: "not found" });
+    return;
+  }
+  response.set({
+    "Content-Type": found.mime,
+    "Content-Disposition": `inline; filename="${found.fileName}"`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+  });
+  response.sendFile(
+    found.fileName,
+    { root: found.folder, cacheControl: false },
+    (error?: Error) => {
+      if (error !== undefined && !response.headersSent) response.status(404).end();
+    },
+  );
+}
+
+async function whoLooks(shop: Shop, request: Request<{ fileName: string }>) {
+  const [shopper, staff] = await Promise.all([
+    shopperIfAny(shop, request),
+    staffIfAny(shop, request),
+  ]);
+  return { shopperId: shopper?.id ?? null, isStaff: staff !== null };
+}

@@ -1,0 +1,62 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/limits";
+import { Refusal } from "../../rules/refusal";
+import type { TakenFile } from "./take-upload";
+
+const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
+const SIDE_PIXELS = 512;
+
+/**
+ * A picture of a shopper: drawn anew as a square WebP of 512 pixels, so that neither place, device nor
+ * anything hidden in the file is kept. Refuses `fileKind`, `fileTooBig` (2 MiB, 16 megapixels).
+ */
+export async function takeAvatar(
+  content: Readable,
+  { folder, name }: { folder: string; name: string },
+): Promise<TakenFile> {
+  const sent = await readWhole(content);
+  const kind = await fileTypeFromBuffer(sent);
+  if (kind === undefined || !KINDS.has(kind.mime)) throw new Refusal("fileKind");
+  const picture = await drawAnew(sent);
+  const fileName = `${name}.webp`;
+  await writeFile(path.join(folder, fileName), picture, { mode: 0o600 });
+  return { fileName, mime: "image/webp", bytes: picture.length };
+}
+
+async function readWhole(content: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > AVATAR_MAX_BYTES) throw new Refusal("fileTooBig");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function drawAnew(sent: Buffer): Promise<Buffer> {
+  const { width, height } = await measure(sent);
+  // Asked before a pixel is unpacked: a small file can hold a picture that fills the memory.
+  if (width * height > AVATAR_MAX_PIXELS) throw new Refusal("fileTooBig");
+  try {
+    return await sharp(sent, { limitInputPixels: AVATAR_MAX_PIXELS, pages: 1 })
+      .rotate()
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "cover" })
+      .webp()
+      .toBuffer();
+  } catch {
+    throw new Refusal("fileKind");
+  }
+}
+
+async function measure(sent: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    return await sharp(sent, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new Refusal("fileKind");
+  }
+}
