@@ -2,10 +2,12 @@ import type { EnglishOf } from "../words";
 import type { zhTw as source } from "../zhTw";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
+import { coupon } from "./coupon";
 import { customerCase } from "./customer-case";
 import { cart } from "./cart";
 import { address } from "./address";
 import { center } from "./center";
+import { checkout } from "./checkout";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
@@ -24,6 +26,8 @@ export const en = {
   cart,
   address,
   center,
+  coupon,
+  checkout,
   detail,
   product,
   aboutUs,

@@ -1,9 +1,11 @@
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
+import { coupon } from "./coupon";
 import { customerCase } from "./customer-case";
 import { cart } from "./cart";
 import { address } from "./address";
 import { center } from "./center";
+import { checkout } from "./checkout";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
@@ -22,6 +24,8 @@ export const zhTw = {
   cart,
   address,
   center,
+  coupon,
+  checkout,
   detail,
   product,
   aboutUs,

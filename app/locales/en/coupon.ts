@@ -1,0 +1,30 @@
+import type { EnglishOf } from "../words";
+import type { coupon as source } from "../zhTw/coupon";
+
+export const coupon = {
+  title: "Coupons",
+  description: "Coupons to use, used and ended, and claiming one by its code.",
+  tabs: "Status of coupons",
+  status: { "1": "To use", "3": "Used", "5": "Ended" },
+  off: "{{amount}} off",
+  any: "For any commodity",
+  minSpend: "From {{amount}}",
+  products: "For named products",
+  dates: "{{from}} to {{until}}",
+  usedOn: "Used on order {{orderNo}}",
+  use: "Choose products",
+  empty: {
+    "1": "No coupon to use at the moment",
+    "3": "No coupon used yet",
+    "5": "No coupon has ended unused",
+    text: "If you have a code, claim it on this page.",
+  },
+  claim: {
+    title: "Claim by code",
+    code: "Coupon code",
+    hint: "Letters, numbers and hyphens; upper or lower case.",
+    submit: "Claim",
+    wrong: "A code has {{min}} to {{max}} letters, numbers or hyphens.",
+    done: "“{{name}}” is yours; use it at checkout.",
+  },
+} satisfies EnglishOf<typeof source>;

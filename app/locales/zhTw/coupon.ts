@@ -1,0 +1,27 @@
+export const coupon = {
+  title: "優惠券",
+  description: "可使用、已使用和已過期的優惠券，以及用優惠碼領取。",
+  tabs: "優惠券狀態",
+  status: { "1": "可使用", "3": "已使用", "5": "已過期" },
+  off: "折抵 {{amount}}",
+  any: "任何商品可用",
+  minSpend: "滿 {{amount}} 可用",
+  products: "指定商品可用",
+  dates: "{{from}}至 {{until}}",
+  usedOn: "用於訂單 {{orderNo}}",
+  use: "去選購",
+  empty: {
+    "1": "目前沒有可使用的優惠券",
+    "3": "還沒有用過優惠券",
+    "5": "沒有過期的優惠券",
+    text: "有優惠碼的話，可以在這一頁領取。",
+  },
+  claim: {
+    title: "用優惠碼領取",
+    code: "優惠碼",
+    hint: "英文字母、數字和連字號，大小寫不拘。",
+    submit: "領取",
+    wrong: "優惠碼是 {{min}} 至 {{max}} 個英文字母、數字或連字號。",
+    done: "「{{name}}」已領取，結帳時可以使用。",
+  },
+};

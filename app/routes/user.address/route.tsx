@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ADDRESSES_MAX } from "@contract/limits";
+import type { rejectForm } from "~/forms/reject-form.server";
+import { i18nFor } from "~/locales/i18n.server";
+import { addressList } from "~/prod-api/addresses.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice, NoticeBox } from "~/ui/notice";
+import { AddressCards } from "./address-cards";
+import { AddressForm } from "./address-form";
+import { changeAddresses } from "./change-addresses.server";
+
+export const handle = { hydrate: true, words: ["address", "center"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t } = i18nFor(context.lang);
+  const addresses = unwrap(await addressList(context));
+  const edit = new URL(request.url).searchParams.get("edit");
+  return {
+    addresses,
+    edited: addresses.find(({ id }) => id === edit) ?? null,
+    head: pageHead({
+      lang: context.lang,
+      title: t("address.title"),
+      description: t("address.description"),
+    }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return changeAddresses(await readForm(request), context);
+}
+
+export default function AddressPage() {
+  const { addresses, edited } = useLoaderData<typeof loader>();
+  const told = useActionData<typeof rejectForm>();
+  const { t } = useTranslation();
+  const isFull = addresses.length >= ADDRESSES_MAX;
+  return (
+    <div className="page stack">
+      <Breadcrumbs
+        crumbs={[{ name: t("center.title"), href: "/user/center" }, { name: t("address.title") }]}
+      />
+      {told?.notice && <Notice message={told.notice} />}
+      <h1>{t("address.title")}</h1>
+      <p className="soft">{t("address.count", { count: addresses.length, max: ADDRESSES_MAX })}</p>
+      <div className="split">
+        {addresses.length === 0 ? (
+          <EmptyState
+            drawing="address"
+            title={t("address.empty.title")}
+            text={t("address.empty.text")}
+          />
+        ) : (
+          <AddressCards addresses={addresses} />
+        )}
+        {isFull && edited === null ? (
+          <NoticeBox kind="warn">{t("address.full", { max: ADDRESSES_MAX })}</NoticeBox>
+        ) : (
+          <AddressForm edited={edited} />
+        )}
+      </div>
+    </div>
+  );
+}

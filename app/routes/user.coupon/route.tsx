@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { COUPON_STATUS, type CouponStatus } from "@contract/states";
+import { i18nFor } from "~/locales/i18n.server";
+import { couponPage } from "~/prod-api/coupons.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice, NoticeBox } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { nameIn } from "~/ui/shelf-product";
+import { Tabs } from "~/ui/tabs";
+import { claimCoupon, type RefusedClaim } from "./claim-coupon.server";
+import { ClaimForm } from "./claim-form";
+import { CouponCards } from "./coupon-cards";
+
+/** In the order of the tabs. */
+const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
+/** What the backend gives on a page (contract/limits of lists). */
+const PAGE_SIZE = 10;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t } = i18nFor(context.lang);
+  const search = new URL(request.url).searchParams;
+  const status = STATUSES.find((each) => String(each) === search.get("status")) ?? 1;
+  const page = Math.max(1, Math.trunc(Number(search.get("page")))) || 1;
+  const { rows, total } = unwrap(await couponPage(context, { status, page }));
+  const claimed = rows.find(({ id }) => id === search.get("claimed"));
+  return {
+    status,
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    coupons: rows,
+    claimed: claimed === undefined ? null : nameIn(context.lang, claimed),
+    head: pageHead({
+      lang: context.lang,
+      title: t("coupon.title"),
+      description: t("coupon.description"),
+    }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return claimCoupon(await readForm(request), context);
+}
+
+export default function CouponPage() {
+  const { status, page, pages, coupons, claimed } = useLoaderData<typeof loader>();
+  const refused = useActionData<RefusedClaim>() ?? null;
+  const { t } = useTranslation();
+  const tabs = STATUSES.map((each) => ({
+    href: `/user/coupon?status=${each}`,
+    name: t(`coupon.status.${each}`),
+    current: each === status,
+  }));
+  return (
+    <div className="page stack">
+      <Breadcrumbs
+        crumbs={[{ name: t("center.title"), href: "/user/center" }, { name: t("coupon.title") }]}
+      />
+      {refused?.notice && <Notice message={refused.notice} />}
+      {claimed !== null && (
+        <NoticeBox kind="ok">{t("coupon.claim.done", { name: claimed })}</NoticeBox>
+      )}
+      <h1>{t("coupon.title")}</h1>
+      <Tabs label={t("coupon.tabs")} tabs={tabs} />
+      <div className="split">
+        <div className="stack">
+          {coupons.length === 0 ? (
+            <EmptyState
+              drawing="coupon"
+              title={t(`coupon.empty.${status}`)}
+              text={t("coupon.empty.text")}
+            />
+          ) : (
+            <CouponCards coupons={coupons} />
+          )}
+          <Pager
+            page={page}
+            pages={pages}
+            hrefOf={(each) => `/user/coupon?status=${status}&page=${each}`}
+          />
+        </div>
+        <aside>
+          <ClaimForm refused={refused} />
+        </aside>
+      </div>
+    </div>
+  );
+}
