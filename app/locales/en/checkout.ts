@@ -1,0 +1,42 @@
+import type { EnglishOf } from "../words";
+import type { checkout as source } from "../zhTw/checkout";
+
+export const checkout = {
+  title: "Checkout",
+  description: "Check goods, address, coupon and amounts.",
+  nothing: "You have no goods to settle",
+  toCart: "Back to the cart",
+  toShelf: "See all products",
+  goods: "Goods",
+  remark: "A remark for us",
+  place: "Place order",
+  preview: "Recalculate with this address and coupon",
+  address: {
+    title: "Delivery address",
+    none: "There is no delivery address yet. Please add one below.",
+    add: "Add a delivery address",
+    consignee: "Consignee",
+    phone: "Phone",
+    address: "Shipping address",
+    addressHint: "District, street and number, at most 50 characters",
+    doorNumber: "Floor and unit",
+    postalCode: "City postal code",
+    postalHint: "Not needed in Hong Kong; 3, 5 or 6 digits in Taiwan",
+    save: "Save and use this address",
+  },
+  coupon: {
+    title: "Coupon",
+    best: "Saves most",
+    none: "No coupon",
+    unusable: "{{count}} coupons do not apply",
+    unusable_one: "{{count}} coupon does not apply",
+    reason: {
+      minSpend: "below the minimum spend of {{min}}",
+      products: "not for these goods",
+      notStarted: "not started yet",
+      expired: "expired",
+      used: "used",
+    },
+  },
+  sum: { goods: "Goods", freight: "Freight", discount: "Discount", pay: "To pay" },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { Settlement } from "~/prod-api/checkout.server";
+import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { AddressForm, ADDRESS_FORM } from "./address-form";
+import { OrderForm, ORDER_FORM } from "./order-form";
+import type { Rejected } from "./rejected";
+import { settleHref, type SettleWish } from "./settle-wish";
+
+interface CheckoutProps {
+  readonly settlement: Settlement;
+  readonly wish: SettleWish;
+  readonly rejected: Rejected | undefined;
+}
+
+/** Checkout: goods, where to, coupon and sum in one form; an address is added without leaving. */
+export function Checkout({ settlement, wish, rejected }: CheckoutProps) {
+  const { t } = useTranslation();
+  const action = settleHref(wish);
+  const isAddress = rejected?.formId === ADDRESS_FORM;
+  const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
+  return (
+    <div className="page checkout stack">
+      <h1>{t("checkout.title")}</h1>
+      {rejected?.notice && <Notice message={rejected.notice} />}
+      <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={form} />
+      <OrderForm
+        settlement={settlement}
+        wish={wish}
+        action={action}
+        rejected={isAddress ? undefined : rejected}
+      />
+      <AddressForm
+        action={action}
+        isOpen={settlement.addressList.length === 0 || isAddress}
+        rejected={isAddress ? rejected : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { formatHkd } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { CouponChoice } from "~/prod-api/coupons.server";
+import { RadioField } from "~/ui/choice";
+import { nameIn } from "~/ui/shelf-product";
+
+interface CouponChoicesProps {
+  readonly coupons: readonly CouponChoice[];
+  /** Empty: none. */
+  readonly chosen: string;
+  readonly error: string | undefined;
+}
+
+/** The coupons that fit these goods, the best one marked; those that do not, with the reason. */
+export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (coupons.length === 0) return <input type="hidden" name="couponId" value="" />;
+  const usable = coupons.filter(({ reason }) => reason === null);
+  const unusable = coupons.filter(({ reason }) => reason !== null);
+  return (
+    <div className="stack" data-gap="small">
+      <RadioField
+        form="order"
+        name="couponId"
+        label={t("checkout.coupon.title")}
+        error={error ?? null}
+        defaultValue={chosen}
+        needed
+        choices={[
+          ...usable.map((coupon) => ({
+            value: coupon.id,
+            label: `${nameIn(lang, coupon)} −${formatHkd(coupon.savesCents)}`,
+            ...(coupon.best && { detail: t("checkout.coupon.best") }),
+          })),
+          { value: "", label: t("checkout.coupon.none") },
+        ]}
+      />
+      {unusable.length > 0 && (
+        <details>
+          <summary>{t("checkout.coupon.unusable", { count: unusable.length })}</summary>
+          <ul className="stack" data-gap="small">
+            {unusable.map((coupon) => (
+              <li key={coupon.id} className="soft">
+                {nameIn(lang, coupon)} ·{" "}
+                {t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
+                  min: formatHkd(coupon.minSpendCents),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

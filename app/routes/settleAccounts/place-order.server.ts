@@ -1,0 +1,54 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { ORDER_STATUS } from "@contract/states";
+import { checkoutForm } from "~/forms/checkout";
+import { rejectForm } from "~/forms/reject-form.server";
+import { submitOrder } from "~/prod-api/checkout.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { writeNotice } from "~/session/flash-notice.server";
+import { settleHref, type SettleWish } from "./settle-wish";
+
+/** `intent=preview` shows the figures of another choice; `placeOrder` places the order, once per token. */
+export async function placeOrder(form: FormData, wish: SettleWish, context: AppLoadContext) {
+  const couponId = String(form.get("couponId") ?? "");
+  if (form.get("intent") === "preview") {
+    const addressId = String(form.get("addressId") ?? "") || null;
+    const remark = String(form.get("remark") ?? "");
+    return redirect(settleHref({ ...wish, addressId, couponId, remark }), 303);
+  }
+  const checked = await checkoutForm.validate(form);
+  if (checked.error) return rejectForm(checked, checked.error);
+  const { addressId, remark, settleToken } = checked.data;
+  const lines = String(form.get("lines") ?? "").split(",");
+  const answer = await submitOrder(context, {
+    cartItemIds: lines,
+    settleToken,
+    addressId,
+    remark,
+    ...(couponId !== "" && { couponId }),
+    // The sum that was shown holds for the coupon that was shown with it.
+    ...(couponId === form.get("seenCouponId") && {
+      expectedPayAmountCents: Number(form.get("seenCents")),
+    }),
+  });
+  if (!answer.ok) {
+    return rejectForm(
+      checked,
+      toldBeside(failureToForm(answer.failure), answer.failure.errKey),
+      statusOfFailure(answer.failure),
+    );
+  }
+  const { orderId, status } = answer.data;
+  if (status !== ORDER_STATUS.unpaid) {
+    context.setCookie(writeNotice({ key: "pay.success" }));
+    return redirect(`/user/order/detail?id=${orderId}`, 303);
+  }
+  context.setCookie(writeNotice({ key: "order.generating" }));
+  return redirect(`/paymentTransition?orderId=${orderId}`, 303);
+}
+
+/** What is wrong with the whole order stands in the summary, too, by the keys that QA knows. */
+function toldBeside(told: ReturnType<typeof failureToForm>, errKey: string | undefined) {
+  if (errKey === "priceChanged") return { ...told, fieldErrors: { order: "price.changed" } };
+  if (errKey === "noGoods") return { ...told, fieldErrors: { order: "checkout.noGoods" } };
+  return told;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Settlement } from "~/prod-api/checkout.server";
+import { Amount } from "~/ui/price";
+
+/** Goods, freight, discount and what is to be paid, each with its label. */
+export function Sum({ settlement }: { readonly settlement: Settlement }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts">
+      <dt>{t("checkout.sum.goods")}</dt>
+      <dd>
+        <Amount cents={settlement.goodsAmountCents} />
+      </dd>
+      <dt>{t("checkout.sum.freight")}</dt>
+      <dd>
+        <Amount cents={settlement.freightAmountCents} />
+      </dd>
+      <dt>{t("checkout.sum.discount")}</dt>
+      <dd>
+        −<Amount cents={settlement.discountAmountCents} />
+      </dd>
+      <dt>
+        <strong>{t("checkout.sum.pay")}</strong>
+      </dt>
+      <dd>
+        <strong>
+          <Amount cents={settlement.payAmountCents} data-testid="checkout-total" />
+        </strong>
+      </dd>
+    </dl>
+  );
+}
