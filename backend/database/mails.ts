@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/payments";
@@ -13,32 +13,43 @@ export async function insertMail(
   await tx.insert(mail).values({ id: newId(), ...row });
 }
 
-/** Takes waiting mails for this transaction; another backend takes others. */
-export async function takeWaitingMails(tx: Transaction, most: number): Promise<MailRecord[]> {
-  return tx
-    .select()
-    .from(mail)
-    .where(and(eq(mail.status, "waiting"), lte(mail.nextTryAt, sql`now()`)))
-    .orderBy(mail.id)
-    .limit(most)
-    .for("update", { skipLocked: true });
+/**
+ * Takes waiting mails to be sent, each by one backend only, and counts the try. One that is not marked
+ * within `leaseSeconds`, because its backend died over it, waits again.
+ */
+export async function claimMails(
+  db: Database,
+  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+): Promise<MailRecord[]> {
+  const due = sql`(select id from ${mail} where status = 'waiting' and next_try_at <= now()
+    order by id limit ${most} for update skip locked)`;
+  return db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: inSeconds(leaseSeconds) })
+    .where(inArray(mail.id, due))
+    .returning();
 }
 
-/** What became of a try to send; `waiting` tries again after the given seconds. */
+/** What became of a claimed mail; `waiting` tries again after the given seconds. */
 export async function markMail(
-  tx: Transaction,
+  db: Database,
   id: string,
-  outcome: { status: MailRecord["status"]; retrySeconds?: number },
+  outcome: { status: "sent" | "failed" | "waiting"; retrySeconds?: number },
 ): Promise<void> {
-  await tx
+  await db
     .update(mail)
     .set({
       status: outcome.status,
-      attempts: sql`${mail.attempts} + 1`,
-      nextTryAt: sql`now() + make_interval(secs => ${outcome.retrySeconds ?? 0})`,
+      nextTryAt: inSeconds(outcome.retrySeconds ?? 0),
       sentAt: outcome.status === "sent" ? sql`now()` : null,
     })
     .where(eq(mail.id, id));
+}
+
+/** All waiting mails are to be read in the outbox instead of sent; gives how many. */
+export async function keepWaitingMails(db: Database): Promise<number> {
+  const kept = await db.update(mail).set({ status: "kept" }).where(eq(mail.status, "waiting"));
+  return kept.rowCount ?? 0;
 }
 
 /** Mails to one address, newest first. */
@@ -53,4 +64,8 @@ export async function mailsTo(
     .where(sql`lower(${mail.recipient}) = lower(${recipient})`)
     .orderBy(desc(mail.id))
     .limit(most);
+}
+
+function inSeconds(seconds: number) {
+  return sql`now() + make_interval(secs => ${seconds})`;
 }

@@ -71,8 +71,9 @@ async function receiveFile(
         return;
       }
       isTaken = true;
-      take({ purpose: wanted.data.purpose, content }).then(resolve, (failure: Error) => {
-        reject(isBroken ? invalidField("file", "file.format") : failure);
+      take({ purpose: wanted.data.purpose, content }).then(resolve, (failure: unknown) => {
+        const isOurs = !isBroken && failure instanceof Error;
+        reject(isOurs ? failure : invalidField("file", "file.format"));
       });
     });
     parser.on("close", () => {

@@ -1,39 +1,42 @@
-import { markMail, takeWaitingMails } from "../../database/mails";
-import { inTransaction } from "../../database/transaction";
+import { claimMails, keepWaitingMails, markMail } from "../../database/mails";
+import type { MailRecord } from "../../database/mails";
 import { smtpSender, type MailSender } from "../../outside/mail/mail-sender";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 10;
 const ATTEMPTS_MAX = 8;
 const FIRST_RETRY_SECONDS = 5;
+/** Longer than a batch of mails can take at an SMTP server that answers each of them late. */
+const LEASE_SECONDS = 300;
 
 const senders = new WeakMap<Shop, MailSender>();
 
 /**
- * Sends what waits in the outbox; several backends may do so at once, each takes others. Without
- * SMTP_URL mails are kept for staff and QA to read. Gives how many were handled.
+ * Sends what waits in the outbox; several backends may do so at once, each takes others. A mail that
+ * nobody took is tried again ever later, eight times. Without SMTP_URL mails are kept for staff and QA
+ * to read. Gives how many were handled.
  */
 export async function sendWaitingMails(shop: Shop): Promise<number> {
   const send = senderOf(shop);
-  return inTransaction(shop.db, async (tx) => {
-    const mails = await takeWaitingMails(tx, AT_ONCE);
-    for (const mail of mails) {
-      if (send === undefined) {
-        await markMail(tx, mail.id, { status: "kept" });
-        continue;
-      }
-      try {
-        await send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
-        await markMail(tx, mail.id, { status: "sent" });
-      } catch (error) {
-        shop.log.warn({ err: error, mail: mail.id }, "a mail could not be sent");
-        const isLast = mail.attempts + 1 >= ATTEMPTS_MAX;
-        const retrySeconds = FIRST_RETRY_SECONDS * 2 ** mail.attempts;
-        await markMail(tx, mail.id, { status: isLast ? "failed" : "waiting", retrySeconds });
-      }
-    }
-    return mails.length;
-  });
+  if (send === undefined) return keepWaitingMails(shop.db);
+  const mails = await claimMails(shop.db, { most: AT_ONCE, leaseSeconds: LEASE_SECONDS });
+  await Promise.all(mails.map((mail) => sendOne(shop, send, mail)));
+  return mails.length;
+}
+
+async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
+  const { id, recipient: to, subject, text, html, attempts } = mail;
+  try {
+    await send({ to, subject, text, html });
+  } catch (error) {
+    shop.log.warn({ err: error, mail: id, attempts }, "a mail could not be sent");
+    const retrySeconds = FIRST_RETRY_SECONDS * 2 ** (attempts - 1);
+    const status = attempts >= ATTEMPTS_MAX ? "failed" : "waiting";
+    await markMail(shop.db, id, { status, retrySeconds });
+    return;
+  }
+  // Outside the catch: a mail that is out must not be sent again because writing that down failed once.
+  await markMail(shop.db, id, { status: "sent" });
 }
 
 function senderOf(shop: Shop): MailSender | undefined {

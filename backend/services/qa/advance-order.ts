@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { CURRENCY } from "@contract/limits";
 import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { linesOfOrders } from "../../database/order-lists";
 import type { OrderRecord } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
+import { sandboxLedger } from "../../database/sandbox-payments";
+import { SANDBOX_PAY_TYPE } from "../../outside/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
 import { cancelOrder } from "../orders/cancel-order";
 import { confirmReceipt } from "../orders/confirm-receipt";
@@ -37,7 +41,8 @@ export async function advanceOrder(shop: Shop, orderNo: string, to: AdvanceTo): 
     case "cancelled":
       return cancelOrder(shop, order.shopperId, order.id);
     case "paid":
-      return reachPaid(shop, order);
+      await reachPaid(shop, order);
+      return requirePaid(shop, orderNo);
     case "shipped":
       return reachShipped(shop, order);
     case "completed":
@@ -50,31 +55,36 @@ export async function advanceOrder(shop: Shop, orderNo: string, to: AdvanceTo): 
   }
 }
 
+/** What has been paid once has passed through "paid"; an order that ended unpaid never will. */
+async function requirePaid(shop: Shop, orderNo: string): Promise<void> {
+  if ((await requireOrder(shop, orderNo)).paidAt === null) throw new Refusal("stateNotAllowed");
+}
+
 async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
   if (order.status !== ORDER_STATUS.unpaid) return;
   const payment = await payOrder(shop, order.shopperId, {
     orderId: order.id,
-    payType: "sandbox",
+    payType: SANDBOX_PAY_TYPE,
     requestId: randomUUID(),
     returnUrl: `${shop.settings.origins[0]}/components/paySuccess`,
     cancelUrl: `${shop.settings.origins[0]}/components/payCancel`,
     language: order.language,
   });
-  await settleNotice(shop, payment.payType, {
-    type: "payment.succeeded",
-    eventId: `qa:${randomUUID()}`,
-    payNo: payment.payNo,
-    tradeNo: `QA${payment.payNo}`,
-    amountCents: payment.amountCents,
-    currency: "HKD",
+  // The sandbox's books know of it too: money that they never saw could not go back.
+  const approved = await sandboxLedger(shop.db).decide(payment.payNo, "approved");
+  if (approved === undefined) throw new Refusal("notFound");
+  const { eventId, payNo, tradeNo, amountCents } = approved;
+  await settleNotice(shop, SANDBOX_PAY_TYPE, {
+    ...{ type: "payment.succeeded", currency: CURRENCY },
+    ...{ eventId, payNo, tradeNo, amountCents },
   });
 }
 
 async function reachShipped(shop: Shop, order: OrderRecord): Promise<void> {
   await reachPaid(shop, order);
-  const now = await requireOrder(shop, order.orderNo);
-  if (now.status !== ORDER_STATUS.awaitingShipment) return;
-  const trackingNo = `SF${order.orderNo.slice(-12)}`;
+  const { status, orderNo } = await requireOrder(shop, order.orderNo);
+  if (status === ORDER_STATUS.shipped || status === ORDER_STATUS.completed) return;
+  const trackingNo = `SF${orderNo.slice(-12)}`;
   await shipOrder(shop, STAFF, { orderId: order.id, company: "順豐速運", trackingNo });
 }
 
@@ -95,12 +105,15 @@ async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Prom
   await approveRefund(shop, STAFF, wish);
 }
 
+/** All of the order: paid goods before they are sent, received ones afterwards. */
 async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecord> {
   await reachPaid(shop, order);
+  if (order.status === ORDER_STATUS.shipped) await confirmReceipt(shop, order.shopperId, order.id);
+  const lines = await linesOfOrders(shop.db, [order.id]);
   return applyForRefund(shop, order.shopperId, {
     orderId: order.id,
     refundType: REFUND_TYPE.refundOnly,
-    items: [],
+    items: lines.map(({ id, count }) => ({ orderItemId: id, count })),
     reason: REFUND_REASON.other,
     remark: "",
     unopened: true,
