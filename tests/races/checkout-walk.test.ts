@@ -1,0 +1,171 @@
+import { inArray } from "drizzle-orm";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { coupon, order as orderTable } from "../../backend/database/schema/orders";
+import { sku } from "../../backend/database/schema/products";
+import { openTestDatabase } from "../fixtures/database";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { makeBuyers, makeCoupon, makeGoods, openShop } from "../fixtures/money-shop";
+import { RealShop } from "../fixtures/real-shop";
+import { ShopModel } from "../fixtures/shop-model";
+import type { Outcome } from "../fixtures/shop-model";
+
+const database = openTestDatabase({ warm: true });
+
+/** 50,000 walks before a release: WALKS=50000. A failure prints its seed and path. */
+const WALKS = Number(process.env.WALKS ?? 1_000);
+const STEPS = Number(process.env.WALK_STEPS ?? 50);
+const LANES = 4;
+const SEED = Number(process.env.WALK_SEED ?? 20_260_301);
+const PRICES = [1_900, 12_800, 33_300] as const;
+const STOCK = [2, 5, 9] as const;
+const COUPON_CENTS = 4_000;
+
+type Step = fc.AsyncCommand<ShopModel, RealShop>;
+
+/** A step that the model and the shop must answer alike, and after which they must stand alike. */
+function step(
+  words: string,
+  isPossible: (model: ShopModel) => boolean,
+  act: (shop: ShopModel | RealShop, model: ShopModel) => Outcome | Promise<Outcome>,
+): Step {
+  return {
+    check: isPossible,
+    toString: () => words,
+    async run(model, real) {
+      const expected = await act(model, model);
+      expect(await act(real, model), words).toBe(expected);
+      await expectAlike(model, real);
+    },
+  };
+}
+
+async function expectAlike(
+  model: ShopModel,
+  { shop, shelf, orders, coupons }: RealShop,
+): Promise<void> {
+  const [skus, rows, held] = await Promise.all([
+    shop.db
+      .select()
+      .from(sku)
+      .where(
+        inArray(
+          sku.id,
+          shelf.map(({ skuId }) => skuId),
+        ),
+      ),
+    shop.db
+      .select()
+      .from(orderTable)
+      .where(inArray(orderTable.id, ["1", ...orders.map(({ id }) => id)])),
+    shop.db
+      .select()
+      .from(coupon)
+      .where(inArray(coupon.id, [...coupons])),
+  ]);
+  const real = {
+    shelf: shelf.map(({ skuId }) => {
+      const found = skus.find(({ id }) => id === skuId)!;
+      return [found.stock, found.locked];
+    }),
+    orders: orders.map(({ id }) => {
+      const found = rows.find((row) => row.id === id)!;
+      return [found.status, found.detailStatus, found.payCents, found.hiddenAt !== null];
+    }),
+    coupons: coupons.map((id) => held.find((row) => row.id === id)!.status === 1),
+  };
+  expect(real).toEqual({
+    shelf: model.stock.map((stock, nth) => [stock, model.locked[nth]]),
+    orders: model.orders.map((order) => [order.status, order.detail, order.payCents, order.hidden]),
+    coupons: model.couponHeld,
+  });
+}
+
+const anyUser = fc.nat(1);
+const anySku = fc.nat(PRICES.length - 1);
+const anyCount = fc.integer({ min: 1, max: 4 });
+const always = () => true;
+const hasOrders = (model: ShopModel) => model.orders.length > 0;
+
+/** A step on one of the orders there are, the newer the likelier. */
+function onOrder(
+  name: "pay" | "cancel" | "runOutOfTime" | "ship" | "receive" | "askRefund" | "hide",
+) {
+  return fc
+    .nat(2)
+    .map((back) =>
+      step(`${name} ${back} back`, hasOrders, (shop, model) =>
+        shop[name](Math.max(0, model.orders.length - 1 - back)),
+      ),
+    );
+}
+
+const add = fc
+  .tuple(anyUser, anySku, anyCount)
+  .map(([user, nth, count]) =>
+    step(`user ${user} adds ${count} of ${nth}`, always, (shop) => shop.add(user, nth, count)),
+  );
+const change = fc
+  .tuple(anyUser, anySku, anyCount)
+  .map(([user, nth, count]) =>
+    step(`user ${user} wants ${count} of ${nth}`, always, (shop) => shop.change(user, nth, count)),
+  );
+const remove = fc
+  .tuple(anyUser, anySku)
+  .map(([user, nth]) =>
+    step(`user ${user} takes ${nth} out`, always, (shop) => shop.remove(user, nth)),
+  );
+const order = fc
+  .tuple(anyUser, fc.boolean())
+  .map(([user, wantsCoupon]) =>
+    step(`user ${user} orders${wantsCoupon ? " with a coupon" : ""}`, always, (shop) =>
+      shop.order(user, wantsCoupon),
+    ),
+  );
+const decide = fc
+  .tuple(fc.nat(2), fc.boolean())
+  .map(([back, isApproved]) =>
+    step(`staff ${isApproved ? "approves" : "rejects"} ${back} back`, hasOrders, (shop, model) =>
+      shop.decideRefund(Math.max(0, model.orders.length - 1 - back), isApproved),
+    ),
+  );
+
+/** The likelier steps stand more often: a walk is to get somewhere. */
+const anyStep: fc.Arbitrary<Step>[] = [
+  ...[add, add, add, change, remove, order, order, order],
+  ...[onOrder("pay"), onOrder("pay"), onOrder("pay"), onOrder("cancel"), onOrder("runOutOfTime")],
+  ...[onOrder("ship"), onOrder("ship"), onOrder("receive"), onOrder("receive")],
+  ...[onOrder("askRefund"), onOrder("askRefund"), decide, decide, onOrder("hide")],
+];
+
+async function walk(lane: number): Promise<void> {
+  const shop = openShop(database.db);
+  await fc.assert(
+    fc.asyncProperty(fc.commands(anyStep, { maxCommands: STEPS, size: "max" }), async (steps) => {
+      const buyers = await makeBuyers(shop.db, 2);
+      const shelf = await Promise.all(
+        PRICES.map((priceCents, nth) => makeGoods(shop.db, { priceCents, stock: STOCK[nth]! })),
+      );
+      const coupons = await Promise.all(
+        buyers.map(({ id }) => makeCoupon(shop.db, id, { discountCents: COUPON_CENTS })),
+      );
+      await fc.asyncModelRun(
+        () => ({
+          model: new ShopModel(PRICES, STOCK, buyers.length, COUPON_CENTS),
+          real: new RealShop(shop, buyers, shelf, coupons),
+        }),
+        steps,
+      );
+    }),
+    { numRuns: Math.ceil(WALKS / LANES), seed: SEED + lane, endOnFailure: true },
+  );
+}
+
+test(
+  `in ${WALKS} random walks of two shoppers the shop does what its model does`,
+  { timeout: 3_600_000 },
+  async () => {
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => walk(lane)));
+    await expectLedgerToHold(database.db);
+  },
+);
