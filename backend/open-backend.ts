@@ -9,13 +9,10 @@ import { migrateDatabase } from "./database/migrate";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { openLiveChannel } from "./live/live-channel";
-import { repeatSweeps, type Sweep } from "./repeat-sweeps";
+import { repeatSweeps } from "./repeat-sweeps";
 import { sendWaitingMails } from "./services/mail/send-waiting-mails";
-import { endOrdersOutOfTime } from "./services/orders/end-orders-out-of-time";
-import { receiveOrdersByTime } from "./services/orders/receive-orders-by-time";
-import { giveMoneyBack } from "./services/payments/give-money-back";
-import { reconcilePayments } from "./services/payments/reconcile-payments";
 import type { Shop } from "./services/shop";
+import { shopSweeps } from "./sweepers/shop-sweeps";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** A video over a slow line takes as long as the line does; the front door guards against dawdlers. */
@@ -49,7 +46,7 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     await warmDatabase(db);
     const shop: Shop = { db, log, settings: config };
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is furnished");
-    const sweeps = repeatSweeps(sweepsOf(shop), SWEEP_INTERVAL_MS, log);
+    const sweeps = repeatSweeps(shopSweeps(shop), SWEEP_INTERVAL_MS, log);
     opened.push(() => sweeps.end());
     const mails = repeatSweeps(
       [{ name: "mails", run: () => sendWaitingMails(shop) }],
@@ -102,14 +99,4 @@ async function closeDoor(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
   await closed;
-}
-
-/** What time brings about; each is safe to run in several backends at once. */
-function sweepsOf(shop: Shop): Sweep[] {
-  return [
-    { name: "unpaid orders out of time", run: () => endOrdersOutOfTime(shop) },
-    { name: "receipts by time", run: () => receiveOrdersByTime(shop) },
-    { name: "payments to ask about", run: () => reconcilePayments(shop) },
-    { name: "money to give back", run: () => giveMoneyBack(shop) },
-  ];
 }
