@@ -16,6 +16,7 @@ import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
 import { notices } from "./notices";
+import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
 import { refusals } from "./refusals";
@@ -29,6 +30,7 @@ export const en = {
   coupon,
   checkout,
   detail,
+  payment,
   product,
   aboutUs,
   brandStory,

@@ -14,6 +14,7 @@ import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
 import { notices } from "./notices";
+import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
 import { refusals } from "./refusals";
@@ -27,6 +28,7 @@ export const zhTw = {
   coupon,
   checkout,
   detail,
+  payment,
   product,
   aboutUs,
   brandStory,

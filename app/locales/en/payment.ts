@@ -1,0 +1,41 @@
+import type { EnglishOf } from "../words";
+import type { payment as source } from "../zhTw/payment";
+
+export const payment = {
+  title: "Payment",
+  description: "Choose a way to pay and complete the payment.",
+  order: "Order {{orderNo}}",
+  amount: "Amount to pay",
+  deadline: "Please pay before {{time}}; the order is cancelled after that.",
+  choose: "Way to pay",
+  kind: {
+    redirect: "On the provider's page",
+    qr: "Scan a QR code",
+    manual: "Transfer, confirmed by us",
+    sandbox: "A trial payment, nothing is charged",
+  },
+  noWay: "This shop has no way to pay yet. Please contact customer service.",
+  pay: "Go to pay",
+  later: "Pay later, see the order",
+  sandbox: "This is the demo shop's payment page. Nothing is charged. Please choose what happens.",
+  approve: "Approve payment",
+  decline: "Decline payment",
+  qr: "QR code for this payment",
+  checkAgain: "I have paid, check again",
+  refresh: "Refresh every 5 seconds",
+  stopRefresh: "Stop refreshing",
+  otherWay: "Pay another way",
+  result: "Payment result",
+  thanks: "Thank you, we have received your payment",
+  paidLate: "The money came after the order had ended and goes back the way it came.",
+  status: {
+    "0": "No payment has been reported yet",
+    "1": "Paid",
+    "2": "The payment did not succeed",
+    "3": "The payment was cancelled",
+  },
+  cancelled: "Payment cancelled",
+  stillYours: "The order is still kept for you",
+  seeOrder: "See the order",
+  payAgain: "Pay again",
+} satisfies EnglishOf<typeof source>;

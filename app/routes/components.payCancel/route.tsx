@@ -1,0 +1,55 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PAY_STATUS } from "@contract/states";
+import { i18nFor } from "~/locales/i18n.server";
+import { payStatus } from "~/prod-api/payments.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+/** Only reads: the order stays payable. A payment that is paid after all is told on the other page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const payNo = new URL(request.url).searchParams.get("payNo") ?? "";
+  const payment = unwrap(await payStatus(context, payNo));
+  if (payment.status === PAY_STATUS.paid)
+    throw redirect(`/components/paySuccess?payNo=${encodeURIComponent(payNo)}`);
+  const { t } = i18nFor(context.lang);
+  return {
+    orderId: payment.orderId,
+    orderNo: payment.orderNo,
+    head: pageHead({
+      lang: context.lang,
+      title: t("payment.cancelled"),
+      description: t("payment.description"),
+    }),
+  };
+}
+
+export default function PayCancelPage() {
+  const { orderId, orderNo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="form">
+      <Notice message={{ key: "pay.cancelled" }} />
+      <h1>{t("payment.cancelled")}</h1>
+      <EmptyState
+        drawing="parcel"
+        title={t("payment.stillYours")}
+        text={t("payment.order", { orderNo })}
+      >
+        <LinkButton href={`/paymentTransition?orderId=${orderId}`}>
+          {t("payment.payAgain")}
+        </LinkButton>
+        <LinkButton kind="quiet" href={`/user/order/detail?id=${orderId}`}>
+          {t("payment.seeOrder")}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

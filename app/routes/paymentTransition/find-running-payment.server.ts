@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+import QRCode from "qrcode";
+import { PAY_STATUS, type PayKind } from "@contract/states";
+import { payStatus } from "~/prod-api/payments.server";
+
+/** A payment under way on this page. */
+export interface Running {
+  readonly payNo: string;
+  readonly kind: PayKind;
+  readonly instructions: string;
+  /** A QR code as a picture in the page; null where there is nothing to scan. */
+  readonly qrPicture: string | null;
+}
+
+/** The payment that the address names, while it waits; null when there is none, or it is another order's. */
+export async function findRunningPayment(
+  payNo: string | null,
+  orderId: string,
+  context: AppLoadContext,
+): Promise<Running | null> {
+  if (payNo === null || !/^P?[A-Za-z0-9]{4,40}$/.test(payNo)) return null;
+  const answer = await payStatus(context, payNo);
+  if (!answer.ok || answer.data.orderId !== orderId || answer.data.status !== PAY_STATUS.pending)
+    return null;
+  const { kind, instructions, qrText } = answer.data;
+  const qrPicture = qrText === "" ? null : await drawQr(qrText);
+  return { payNo, kind: kind ?? "redirect", instructions, qrPicture };
+}
+
+async function drawQr(text: string): Promise<string> {
+  const svg = await QRCode.toString(text, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import type { Running } from "./find-running-payment.server";
+import { PayAmount } from "./pay-amount";
+
+interface RunningPaymentProps {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly amountCents: number;
+  readonly running: Running;
+  readonly refresh: boolean;
+}
+
+/** A payment under way: the sandbox's two buttons, or what to scan or do and a way to ask again. */
+export function RunningPayment({
+  orderId,
+  orderNo,
+  amountCents,
+  running,
+  refresh,
+}: RunningPaymentProps) {
+  const { t } = useTranslation();
+  const here = `/paymentTransition?orderId=${orderId}&payNo=${running.payNo}`;
+  const result = `/components/paySuccess?payNo=${running.payNo}`;
+  return (
+    <div className="page stack" data-width="form">
+      {refresh && <meta httpEquiv="refresh" content="5" />}
+      <h1>{t("payment.title")}</h1>
+      <PayAmount orderNo={orderNo} cents={amountCents} />
+      {running.kind === "sandbox" ? (
+        <ShopForm action={here} className="stack" values={{ orderId, payNo: running.payNo }}>
+          <NoticeBox kind="info">{t("payment.sandbox")}</NoticeBox>
+          <Button wide intent="approve">
+            {t("payment.approve")}
+          </Button>
+          <Button wide kind="quiet" intent="decline">
+            {t("payment.decline")}
+          </Button>
+        </ShopForm>
+      ) : (
+        <>
+          {running.qrPicture !== null && (
+            <img src={running.qrPicture} alt={t("payment.qr")} width={240} height={240} />
+          )}
+          <p>{running.instructions}</p>
+          <LinkButton href={result} data-again>
+            {t("payment.checkAgain")}
+          </LinkButton>
+          <LinkButton kind="quiet" href={refresh ? here : `${here}&refresh=5`}>
+            {t(refresh ? "payment.stopRefresh" : "payment.refresh")}
+          </LinkButton>
+        </>
+      )}
+      <LinkButton kind="text" href={`/paymentTransition?orderId=${orderId}`}>
+        {t("payment.otherWay")}
+      </LinkButton>
+    </div>
+  );
+}
