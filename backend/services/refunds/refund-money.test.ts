@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { coupon, order as orderTable } from "../../database/schema/orders";
+import { mail, moneyBack, staffAction } from "../../database/schema/payments";
+import { sku } from "../../database/schema/products";
+import { sandboxRefund } from "../../database/schema/sandbox";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectLedgerToHold } from "../../../tests/fixtures/ledger";
+import {
+  makeBuyer,
+  makeCoupon,
+  makeGoods,
+  openShop,
+  order,
+} from "../../../tests/fixtures/money-shop";
+import { giveMoneyBack } from "../payments/give-money-back";
+import { advanceOrder } from "../qa/advance-order";
+import { moveClock } from "../../database/qa";
+import { shipOrder } from "../staff/ship-order";
+import { acceptReturn, receiveReturn } from "./accept-return";
+import { applyForRefund } from "./apply-for-refund";
+import { approveRefund, rejectRefund } from "./decide-refund";
+import { readRefund } from "./read-refund";
+import { sendGoodsBack } from "./send-goods-back";
+
+const database = openTestDatabase();
+const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
+
+/** A for HK$300 and B for HK$200 with HK$50 off over HK$400: HK$450 are paid (prod-api B.7). */
+async function boughtWithCoupon(to: "paid" | "completed") {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(shop.db);
+  const goods = [
+    await makeGoods(shop.db, { stock: 10, priceCents: 30_000 }),
+    await makeGoods(shop.db, { stock: 10, priceCents: 20_000 }),
+  ] as const;
+  const couponId = await makeCoupon(shop.db, buyer.id, {
+    discountCents: 5_000,
+    minSpendCents: 40_000,
+  });
+  const { id, orderNo } = await order(shop, buyer, { goods, couponId });
+  await advanceOrder(shop, orderNo, to);
+  const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
+  const lineOf = (skuId: string) => lines.find((line) => line.skuId === skuId)!.id;
+  return {
+    ...{ shop, buyer, id, orderNo, couponId },
+    ...{ a: lineOf(goods[0].skuId), b: lineOf(goods[1].skuId), skuB: goods[1].skuId },
+  };
+}
+
+function asking(orderId: string, refundType: 1 | 2 | 3, orderItemIds: string[] = []) {
+  return {
+    ...{ orderId, refundType, reason: 1 as const, remark: "", requestId: `ask-${orderId}` },
+    ...{ unopened: true, unpackVideo: "viaLine" as const, freightAccepted: false },
+    items: orderItemIds.map((orderItemId) => ({ orderItemId, count: 1 })),
+  };
+}
+
+async function stockOf(skuId: string): Promise<number> {
+  const [found] = await database.db.select().from(sku).where(eq(sku.id, skuId));
+  return found!.stock;
+}
+
+async function orderNow(id: string) {
+  const [found] = await database.db.select().from(orderTable).where(eq(orderTable.id, id));
+  return found!;
+}
+
+test("an order refunded before it is shipped gives all money, goods and the coupon back", async () => {
+  const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
+  expect(await stockOf(skuB)).toBe(9);
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  expect(asked.amountCents).toBe(45_000);
+  await approveRefund(shop, "staff", { refundId: asked.id, auditRemark: "" });
+  expect(await orderNow(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 45_000 });
+  expect(await stockOf(skuB)).toBe(10);
+  const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(held).toMatchObject({ status: 1, orderId: null });
+  await expectLedgerToHold(shop.db, [id]);
+
+  expect(await giveMoneyBack(shop)).toBeGreaterThan(0);
+  expect(await giveMoneyBack(shop)).toBe(0);
+  const [back] = await shop.db.select().from(moneyBack).where(eq(moneyBack.orderId, id));
+  expect(back).toMatchObject({ status: "done", amountCents: 45_000 });
+  const sent = await shop.db
+    .select()
+    .from(sandboxRefund)
+    .where(eq(sandboxRefund.refundKey, back!.refundKey));
+  expect(sent.map(({ amountCents }) => amountCents)).toEqual([45_000]);
+});
+
+test("part of a received order gives back what is paid too much for the rest", async () => {
+  const { shop, buyer, id, b, couponId, skuB } = await boughtWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
+  // 300 are kept, below the coupon's 400: 450 - 300.
+  expect(asked.amountCents).toBe(15_000);
+  const wanted = { refundId: asked.id, auditRemark: "" };
+  await expect(approveRefund(shop, "staff", wanted)).rejects.toThrow("stateNotAllowed");
+  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
+  await sendGoodsBack(shop, buyer.id, { refundId: asked.id, ...PARCEL });
+  await receiveReturn(shop, "staff", { ...wanted, restock: false });
+  await approveRefund(shop, "staff", wanted);
+
+  expect(await orderNow(id)).toMatchObject({ status: 7, detailStatus: 2, refundedCents: 15_000 });
+  expect(await stockOf(skuB)).toBe(9);
+  const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(held!.status).toBe(3);
+  const { refund } = await readRefund(shop, buyer.id, asked.id);
+  expect(refund).toMatchObject({ status: 1, progress: "refunded", returnCompany: PARCEL.company });
+  await expectLedgerToHold(shop.db, [id]);
+});
+
+test("returned goods are for sale again only when staff says so", async () => {
+  const { shop, buyer, id, b, skuB } = await boughtWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
+  const wanted = { refundId: asked.id, auditRemark: "" };
+  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
+  await receiveReturn(shop, "staff", { ...wanted, restock: true });
+  expect(await stockOf(skuB)).toBe(10);
+  await expectLedgerToHold(shop.db, [id]);
+});
+
+test("staff may give back less than was asked for, never more", async () => {
+  const { shop, buyer, id, a, b } = await boughtWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [a, b]));
+  const approved = await approveRefund(shop, "staff", {
+    ...{ refundId: asked.id, auditRemark: "" },
+    amountCents: 99_999_999 as typeof asked.amountCents,
+  });
+  expect(approved.amountCents).toBe(45_000);
+  expect((await orderNow(id)).status).toBe(3);
+  await expectLedgerToHold(shop.db, [id]);
+});
+
+test("an order is not shipped while its refund is open, and is once that was rejected", async () => {
+  const { shop, buyer, id } = await boughtWithCoupon("paid");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  const parcel = { orderId: id, ...PARCEL };
+  await expect(shipOrder(shop, "staff", parcel)).rejects.toThrow("refundOpen");
+  await rejectRefund(shop, "staff", { refundId: asked.id, auditRemark: "Packed already" });
+  await shipOrder(shop, "staff", parcel);
+  expect(await orderNow(id)).toMatchObject({ status: 6, detailStatus: 0 });
+  await expectLedgerToHold(shop.db, [id]);
+});
+
+test("after a rejection no second refund can be asked for", async () => {
+  const { shop, buyer, id, b } = await boughtWithCoupon("completed");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [b]));
+  await rejectRefund(shop, "staff", { refundId: asked.id, auditRemark: "Opened" });
+  const again = { ...asking(id, 1, [b]), requestId: `again-${id}` };
+  await expect(applyForRefund(shop, buyer.id, again)).rejects.toThrow("refundAlreadyRequested");
+});
+
+test("a refund is refused after the seventh day, and to another shopper at any time", async () => {
+  const { shop, buyer, id, b } = await boughtWithCoupon("completed");
+  const stranger = await makeBuyer(shop.db);
+  await expect(applyForRefund(shop, stranger.id, asking(id, 1, [b]))).rejects.toThrow("notFound");
+  await moveClock(shop.db, 8 * 24 * 60);
+  await expect(applyForRefund(shop, buyer.id, asking(id, 1, [b]))).rejects.toThrow("refundTooLate");
+  await moveClock(shop.db, -8 * 24 * 60);
+});
+
+test("every decision is told by mail and written down with who made it", async () => {
+  const { shop, buyer, id, orderNo } = await boughtWithCoupon("paid");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  await rejectRefund(shop, "mei", { refundId: asked.id, auditRemark: "Sorry, packed already" });
+  await shipOrder(shop, "mei", { orderId: id, ...PARCEL });
+  const mails = await shop.db.query.mail.findMany({
+    where: (row, { like }) => like(row.text, `%${orderNo}%`),
+  });
+  expect(mails.map(({ text }) => text).join()).toContain("Sorry, packed already");
+  const subjects = (await shop.db.select().from(mail)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Order ${orderNo} is on its way`);
+  const deeds = await shop.db.select().from(staffAction).where(eq(staffAction.staffName, "mei"));
+  expect(deeds.map(({ action, subject }) => [action, subject])).toEqual([
+    ["rejectRefund", asked.refundNo],
+    ["ship", orderNo],
+  ]);
+});

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { moneyBack, refund } from "../../backend/database/schema/payments";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import { approveRefund } from "../../backend/services/refunds/decide-refund";
+import { previewRefund } from "../../backend/services/refunds/preview-refund";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { shipOrder } from "../../backend/services/staff/ship-order";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { makeBuyer, makeGoods, openShop, order, outcomesOf } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+const ASKED = 100;
+
+function instances(): [Shop, Shop] {
+  return [openShop(database.db), openShop(second.db)];
+}
+
+async function paidOrder(shop: Shop) {
+  const buyer = await makeBuyer(shop.db);
+  const placed = await order(shop, buyer, { goods: [await makeGoods(shop.db, { stock: 5 })] });
+  await advanceOrder(shop, placed.orderNo, "paid");
+  return { ...placed, buyer };
+}
+
+function wish(orderId: string, requestId: string) {
+  return {
+    ...{ orderId, requestId, refundType: 1, reason: 4, remark: "", items: [] },
+    ...{ unopened: true, freightAccepted: false },
+  } as const;
+}
+
+function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) => string) {
+  const shops = instances();
+  return Promise.allSettled(
+    Array.from({ length: ASKED }, (_, nth) =>
+      applyForRefund(shops[nth % 2]!, shopperId, wish(orderId, requestId(nth))),
+    ),
+  );
+}
+
+test("asking first whether a refund is possible lets every one of a hundred through", async () => {
+  const [shop] = instances();
+  const { id, buyer } = await paidOrder(shop);
+  const looked = await Promise.all(
+    Array.from({ length: ASKED }, () => previewRefund(shop, buyer.id, { orderId: id })),
+  );
+  expect(looked.filter(({ reason }) => reason === null)).toHaveLength(ASKED);
+});
+
+test("of a hundred refunds asked for at once one is taken, the others are told of it", async () => {
+  const [shop] = instances();
+  const { id, buyer } = await paidOrder(shop);
+  const { done, refused } = outcomesOf(
+    await askAtOnce(buyer.id, id, (nth) => `one of many ${nth}`),
+  );
+  expect(done).toHaveLength(1);
+  expect(new Set(refused)).toEqual(new Set(["refundAlreadyRequested"]));
+  expect(await shop.db.select().from(refund).where(eq(refund.orderId, id))).toHaveLength(1);
+  await expectLedgerToHold(shop.db, [id]);
+});
+
+test("one request sent a hundred times gives the same refund a hundred times", async () => {
+  const [shop] = instances();
+  const { id, buyer } = await paidOrder(shop);
+  const { done, refused } = outcomesOf(await askAtOnce(buyer.id, id, () => "always the same"));
+  expect(refused).toEqual([]);
+  expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
+});
+
+test("a refund approved a hundred times at once gives the money back once", async () => {
+  const shops = instances();
+  const { id, buyer, payCents } = await paidOrder(shops[0]);
+  const asked = await applyForRefund(shops[0], buyer.id, wish(id, "approved often"));
+  const { done, refused } = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: ASKED }, (_, nth) =>
+        approveRefund(shops[nth % 2]!, "staff", { refundId: asked.id, auditRemark: "" }),
+      ),
+    ),
+  );
+  expect(done).toHaveLength(1);
+  expect(new Set(refused)).toEqual(new Set(["stateNotAllowed"]));
+  const back = await shops[0].db.select().from(moneyBack).where(eq(moneyBack.orderId, id));
+  expect(back.map(({ amountCents }) => amountCents)).toEqual([payCents]);
+  await expectLedgerToHold(shops[0].db, [id]);
+});
+
+test("an order is shipped or its refund is asked for, never both", async () => {
+  const shops = instances();
+  for (let round = 0; round < 10; round += 1) {
+    const { id, buyer } = await paidOrder(shops[0]);
+    const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
+    const raced = await Promise.allSettled([
+      shipOrder(shops[0], "staff", parcel),
+      applyForRefund(shops[1], buyer.id, wish(id, "before it leaves")),
+    ]);
+    expect(raced.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const [now] = await shops[0].db.select().from(orderTable).where(eq(orderTable.id, id));
+    expect([
+      [6, 0],
+      [5, 1],
+    ]).toContainEqual([now!.status, now!.detailStatus]);
+  }
+  await expectLedgerToHold(shops[0].db);
+});
