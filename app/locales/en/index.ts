@@ -20,6 +20,7 @@ import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
 import { refusals } from "./refusals";
+import { staff } from "./staff";
 import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
@@ -44,5 +45,6 @@ export const en = {
   notices,
   question,
   refusals,
+  staff,
   ui,
 } satisfies EnglishOf<typeof source>;

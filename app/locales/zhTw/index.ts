@@ -18,6 +18,7 @@ import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
 import { refusals } from "./refusals";
+import { staff } from "./staff";
 import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
@@ -42,5 +43,6 @@ export const zhTw = {
   notices,
   question,
   refusals,
+  staff,
   ui,
 };

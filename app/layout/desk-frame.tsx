@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { Notice, NoticeBox } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { ShopForm } from "~/ui/shop-form";
+import { Tabs } from "~/ui/tabs";
+import { DESK_PARTS, type DeskPart } from "./desk-parts";
+import type { DeskRefusal, DeskSearch } from "./desk-view.server";
+
+interface DeskFrameProps {
+  readonly part: DeskPart;
+  readonly search: DeskSearch;
+  readonly refused?: DeskRefusal | undefined;
+  /** Pages of the list; no pager and no search without it. */
+  readonly pages?: number;
+  /** What else the address keeps, such as the status that is looked at. */
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A page of the staff desk: its tabs, the way out, what was done or refused, search and pages. */
+export function DeskFrame({
+  part,
+  search: { keyword, page, done },
+  refused,
+  pages,
+  kept = {},
+  children,
+}: DeskFrameProps) {
+  const { t } = useTranslation();
+  const tabs = Object.entries(DESK_PARTS).map(([name, href]) => ({
+    href,
+    name: t(`staff.parts.${name as DeskPart}`),
+    current: name === part,
+  }));
+  const hrefOf = (each: number) =>
+    `${DESK_PARTS[part]}?${new URLSearchParams({
+      ...kept,
+      ...(keyword !== "" && { keyword }),
+      page: String(each),
+    }).toString()}`;
+  return (
+    <div className="page stack">
+      <div className="row" data-spread>
+        <h1>{t(`staff.parts.${part}`)}</h1>
+        <ShopForm action="/staff/logout">
+          <Button kind="quiet">{t("staff.signOut")}</Button>
+        </ShopForm>
+      </div>
+      <Tabs label={t("staff.title")} tabs={tabs} />
+      {done !== null && refused === undefined && (
+        <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>
+      )}
+      {refused?.notice && <Notice message={refused.notice} />}
+      {refused !== undefined && (
+        <ErrorSummary
+          errors={Object.values(refused.fieldErrors).map((error) => ({
+            error,
+            params: refused.params,
+          }))}
+        />
+      )}
+      {pages !== undefined && (
+        <form className="row desk-search" action={DESK_PARTS[part]}>
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Field
+            name="keyword"
+            label={t("staff.search.label")}
+            defaultValue={keyword}
+            maxLength={50}
+            required={false}
+          />
+          <Button kind="quiet">{t("staff.search.submit")}</Button>
+        </form>
+      )}
+      {children}
+      {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {pages !== undefined && <Pager page={page} pages={pages} hrefOf={hrefOf} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { LOGISTICS_STATUS } from "@contract/states";
+import type { DeskRefusal } from "~/layout/desk-view.server";
+import { Button } from "~/ui/button";
+import { Field, SelectField } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+
+interface ParcelFormProps {
+  readonly orderId: string;
+  readonly refused: DeskRefusal | undefined;
+}
+
+/** Hands a paid order to a carrier. */
+export function ShipForm({ orderId, refused }: ParcelFormProps) {
+  const { t } = useTranslation();
+  const field = fieldsOf(`ship-${orderId}`, refused);
+  return (
+    <ShopForm action="/staff" values={{ orderId }} className="desk-form" noValidate>
+      <Field {...field("company")} label={t("staff.orders.company")} required maxLength={50} />
+      <Field
+        {...field("trackingNo")}
+        label={t("staff.orders.trackingNo")}
+        required
+        maxLength={40}
+      />
+      <Button intent="ship">{t("staff.orders.ship")}</Button>
+    </ShopForm>
+  );
+}
+
+/** Tells where a shipped parcel is. */
+export function TraceForm({ orderId, refused }: ParcelFormProps) {
+  const { t } = useTranslation();
+  const field = fieldsOf(`trace-${orderId}`, refused);
+  return (
+    <details open={refused !== undefined}>
+      <summary>{t("staff.orders.trace.title")}</summary>
+      <ShopForm action="/staff" values={{ orderId }} className="desk-form" noValidate>
+        <SelectField {...field("status")} label={t("staff.orders.trace.status")} required>
+          {LOGISTICS_STATUS.map((status) => (
+            <option key={status} value={status}>
+              {t(`staff.orders.trace.state.${status}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field {...field("location")} label={t("staff.orders.trace.location")} maxLength={50} />
+        <Field {...field("desc")} label={t("staff.orders.trace.desc")} required maxLength={200} />
+        <Button kind="quiet" intent="addTrace">
+          {t("staff.orders.trace.submit")}
+        </Button>
+      </ShopForm>
+    </details>
+  );
+}
+
+function fieldsOf(form: string, refused: DeskRefusal | undefined) {
+  return (name: string) => ({
+    name,
+    form,
+    error: refused?.fieldErrors[name],
+    defaultValue: refused?.typed[name],
+  });
+}

@@ -1,0 +1,75 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loginForm } from "~/forms/login";
+import { deskHead, textsOf, type DeskRefusal } from "~/layout/desk-view.server";
+import { staffLogin } from "~/prod-api/staff.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { writeStaffSession } from "~/session/staff-session.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data: told }) => metaOf(told?.head);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.staff !== null) throw redirect("/staff");
+  return { head: deskHead(context, "login") };
+}
+
+/** Signs in at the desk; a shopper's session is left as it is and never counts here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { loginName = "" } = textsOf(form);
+  const refuse = (told: Omit<DeskRefusal, "typed">, status: number) =>
+    data<DeskRefusal>({ ...told, typed: { loginName } }, { status });
+  const checked = await loginForm.validate(form);
+  if (checked.error)
+    return refuse({ fieldErrors: checked.error.fieldErrors, params: {}, notice: null }, 422);
+  const answer = await staffLogin(context, checked.data);
+  if (!answer.ok) return refuse(failureToForm(answer.failure), statusOfFailure(answer.failure));
+  context.setCookie(writeStaffSession(answer.data));
+  return redirect("/staff", 303);
+}
+
+export default function StaffLoginPage() {
+  const refused = useActionData<DeskRefusal>();
+  const { t } = useTranslation();
+  const errors = refused?.fieldErrors ?? {};
+  return (
+    <div className="page stack" data-width="form">
+      <h1>{t("staff.parts.login")}</h1>
+      {refused?.notice && <Notice message={refused.notice} />}
+      <ErrorSummary errors={summaryOf(errors)} />
+      <ShopForm action="/staff/login" className="card stack" noValidate>
+        <Field
+          name="loginName"
+          label={t("staff.login.loginName")}
+          error={errors.loginName}
+          defaultValue={refused?.typed.loginName}
+          required
+          autoComplete="username"
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t("staff.login.password")}
+          error={errors.password}
+          required
+          autoComplete="current-password"
+        />
+        <Button wide>{t("staff.login.submit")}</Button>
+      </ShopForm>
+    </div>
+  );
+}

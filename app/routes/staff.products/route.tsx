@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeskFrame } from "~/layout/desk-frame";
+import {
+  answerDeed,
+  deskHead,
+  deskPages,
+  readDeskSearch,
+  textsOf,
+  typedCents,
+  type DeskRefusal,
+} from "~/layout/desk-view.server";
+import { staffProductList, staffProductSave } from "~/prod-api/staff.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { SkuForm } from "./sku-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = readDeskSearch(request);
+  const { rows, total } = unwrap(await staffProductList(context, search));
+  return { search, rows, pages: deskPages(total), head: deskHead(context, "products") };
+}
+
+/** Saves price, stock and shelf of one packing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = textsOf(await readForm(request));
+  const { skuId = "", price, stock } = typed;
+  const answer = await staffProductSave(context, {
+    skuId,
+    priceCents: typedCents(price),
+    stock: Number.parseInt(stock ?? "", 10),
+    onShelf: typed.onShelf !== undefined,
+  });
+  const keyword = new URLSearchParams({ keyword: typed.keyword ?? "" }).toString();
+  return answerDeed(answer, { typed, to: `/staff/products?${keyword}`, done: "saved" });
+}
+
+export default function StaffProductsPage() {
+  const { search, rows, pages } = useLoaderData<typeof loader>();
+  const refused = useActionData<DeskRefusal>();
+  return (
+    <DeskFrame part="products" search={search} refused={refused} pages={pages}>
+      <ul className="stack">
+        {rows.map((sku) => (
+          <SkuForm
+            key={sku.skuId}
+            sku={sku}
+            keyword={search.keyword}
+            refused={refused?.typed.skuId === sku.skuId ? refused : undefined}
+          />
+        ))}
+      </ul>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import type { DeskRefusal } from "~/layout/desk-view.server";
+import { decimalOfCents } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { StaffSku } from "~/prod-api/staff.server";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import { nameIn } from "~/ui/shelf-product";
+import { ShopForm } from "~/ui/shop-form";
+
+interface SkuFormProps {
+  readonly sku: StaffSku;
+  /** What the list was searched for, to come back to it. */
+  readonly keyword: string;
+  readonly refused: DeskRefusal | undefined;
+}
+
+/** Price, stock and shelf of one packing. */
+export function SkuForm({ sku, keyword, refused }: SkuFormProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { skuId, packing, priceCents, stock, locked, onShelf } = sku;
+  const form = `sku-${skuId}`;
+  const errors = refused?.fieldErrors ?? {};
+  const isOn = refused === undefined ? onShelf : refused.typed.onShelf !== undefined;
+  return (
+    <li className="card stack" data-gap="small" data-id={skuId}>
+      <h2>
+        {nameIn(lang, sku)} <span className="soft">{packing}</span>
+      </h2>
+      <ShopForm
+        action="/staff/products"
+        values={{ skuId, keyword }}
+        className="desk-form"
+        noValidate
+      >
+        <Field
+          name="price"
+          form={form}
+          label={t("staff.products.price")}
+          error={errors.price}
+          defaultValue={refused?.typed.price ?? decimalOfCents(priceCents)}
+          inputMode="decimal"
+          required
+        />
+        <Field
+          name="stock"
+          form={form}
+          label={t("staff.products.stock")}
+          error={errors.stock}
+          defaultValue={refused?.typed.stock ?? stock}
+          inputMode="numeric"
+          required
+        />
+        <CheckField
+          name="onShelf"
+          form={form}
+          label={t("staff.products.onShelf")}
+          value="on"
+          defaultChecked={isOn}
+        />
+        <Button kind="quiet" intent="save">
+          {t("staff.products.save")}
+        </Button>
+      </ShopForm>
+      {locked > 0 && <p className="soft">{t("staff.products.locked", { count: locked })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { REFUND_STATUS, type RefundStatus } from "@contract/states";
+import { DeskFrame } from "~/layout/desk-frame";
+import { deskHead, deskPages, readDeskSearch, type DeskRefusal } from "~/layout/desk-view.server";
+import { staffRefundList } from "~/prod-api/staff-orders.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { Tabs } from "~/ui/tabs";
+import { decideRefund } from "./decide-refund.server";
+import { DeskRefund } from "./desk-refund";
+
+const STATUSES: readonly RefundStatus[] = Object.values(REFUND_STATUS);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = readDeskSearch(request);
+  const asked = new URL(request.url).searchParams.get("status") ?? "0";
+  const status = STATUSES.find((each) => String(each) === asked);
+  const { rows, total } = unwrap(await staffRefundList(context, { ...search, status }));
+  return {
+    search,
+    status: status ?? ("all" as const),
+    rows,
+    pages: deskPages(total),
+    head: deskHead(context, "refunds"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return decideRefund(await readForm(request), context);
+}
+
+export default function StaffRefundsPage() {
+  const { search, status, rows, pages } = useLoaderData<typeof loader>();
+  const refused = useActionData<DeskRefusal>();
+  const { t } = useTranslation();
+  const tabs = ([...STATUSES, "all"] as const).map((each) => ({
+    href: `/staff/refunds?status=${each}`,
+    name: t(`staff.refunds.status.${each}`),
+    current: each === status,
+  }));
+  return (
+    <DeskFrame
+      part="refunds"
+      search={search}
+      refused={refused}
+      pages={pages}
+      kept={{ status: String(status) }}
+    >
+      <Tabs label={t("staff.parts.refunds")} tabs={tabs} />
+      <ul className="stack">
+        {rows.map((refund) => (
+          <DeskRefund
+            key={refund.refundId}
+            refund={refund}
+            typed={refused?.typed.refundId === refund.refundId ? refused.typed : {}}
+          />
+        ))}
+      </ul>
+    </DeskFrame>
+  );
+}
