@@ -70,9 +70,8 @@ export function answerDeed(
 ) {
   if (answer.ok) return redirect(`${to}${to.includes("?") ? "&" : "?"}done=${done}`, 303);
   const { fieldErrors, params, notice } = failureToForm(answer.failure);
-  const { password: _, ...shown } = typed;
   return data<DeskRefusal>(
-    { fieldErrors, params, notice, typed: shown },
+    { fieldErrors, params, notice, typed },
     { status: statusOfFailure(answer.failure) },
   );
 }

@@ -10,7 +10,7 @@ import {
 /** Takes a return on, records its goods, or decides on the money, as the form's `intent` says. */
 export async function decideRefund(form: FormData, context: AppLoadContext) {
   const typed = textsOf(form);
-  const { intent, refundId = "", auditRemark = "", returnAddress, amount } = typed;
+  const { intent = "", refundId = "", auditRemark = "", returnAddress, amount } = typed;
   const about = { refundId, auditRemark };
   const to = "/staff/refunds";
   switch (intent) {

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeskFrame } from "~/layout/desk-frame";
+import { deskHead, readDeskSearch, type DeskRefusal } from "~/layout/desk-view.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { GrantForm } from "./grant-form";
+import { grantCoupon } from "./grant-coupon.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { search: readDeskSearch(request), head: deskHead(context, "coupons") };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return grantCoupon(await readForm(request), context);
+}
+
+export default function StaffCouponsPage() {
+  const { search } = useLoaderData<typeof loader>();
+  const refused = useActionData<DeskRefusal>();
+  return (
+    <DeskFrame part="coupons" search={search} refused={refused}>
+      <GrantForm refused={refused} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskFrame } from "~/layout/desk-frame";
+import { deskHead, deskPages, readDeskSearch } from "~/layout/desk-view.server";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { staffOutbox } from "~/prod-api/staff.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { metaOf } from "~/seo/page-meta";
+import { Badge } from "~/ui/badge";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = readDeskSearch(request);
+  const { rows, total } = unwrap(await staffOutbox(context, search));
+  return { search, rows, pages: deskPages(total), head: deskHead(context, "mails") };
+}
+
+/** What the shop has written to shoppers, newest first. */
+export default function StaffMailsPage() {
+  const { search, rows, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <DeskFrame part="mails" search={search} pages={pages}>
+      <ul className="stack">
+        {rows.map(({ id, to, subject, text, status, time }) => (
+          <li key={id} className="card" data-id={id} data-status={status}>
+            <details>
+              <summary>
+                <strong>{subject}</strong>{" "}
+                <Badge kind={status === "failed" ? "danger" : "plain"}>
+                  {t(`staff.mails.status.${status}`)}
+                </Badge>
+              </summary>
+              <p className="mail-text">{text}</p>
+            </details>
+            <p className="soft">{t("staff.mails.to", { to, time: formatDateTime(time, lang) })}</p>
+          </li>
+        ))}
+      </ul>
+    </DeskFrame>
+  );
+}

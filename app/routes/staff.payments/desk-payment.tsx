@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { PAY_STATUS } from "@contract/states";
+import type { DeskRefusal } from "~/layout/desk-view.server";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { StaffPayment } from "~/prod-api/staff.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Amount } from "~/ui/price";
+import { ShopForm } from "~/ui/shop-form";
+
+interface DeskPaymentProps {
+  readonly payment: StaffPayment;
+  readonly refused: DeskRefusal | undefined;
+}
+
+/** Money that waits for a person: a transfer to be found in the bank, or a sum to be looked into. */
+export function DeskPayment({ payment, refused }: DeskPaymentProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { payNo, payType, orderNo, loginName, amountCents, status, review, createTime } = payment;
+  return (
+    <li className="card stack" data-gap="small" data-id={payNo} data-status={status}>
+      <div className="row" data-spread>
+        <h2 className="number">
+          {payNo} <span className="soft">{payType}</span>
+        </h2>
+        <p className="row">
+          <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>
+          {review !== null && <Badge kind="danger">{t(`staff.payments.review.${review}`)}</Badge>}
+          <Amount cents={amountCents} />
+        </p>
+      </div>
+      <p className="soft">
+        {t("staff.payments.of", { orderNo, loginName, time: formatDateTime(createTime, lang) })}
+      </p>
+      {status === PAY_STATUS.pending && review === null && (
+        <ShopForm action="/staff/payments" values={{ payNo }} className="desk-form" noValidate>
+          <Field
+            name="tradeNo"
+            form={`pay-${payNo}`}
+            label={t("staff.payments.tradeNo")}
+            error={refused?.fieldErrors.tradeNo}
+            defaultValue={refused?.typed.tradeNo}
+            required
+            maxLength={60}
+          />
+          <Button intent="confirm">{t("staff.payments.confirm")}</Button>
+        </ShopForm>
+      )}
+    </li>
+  );
+}
