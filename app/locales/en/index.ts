@@ -16,6 +16,7 @@ import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
 import { notices } from "./notices";
+import { order } from "./order";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
@@ -31,6 +32,7 @@ export const en = {
   coupon,
   checkout,
   detail,
+  order,
   payment,
   product,
   aboutUs,

@@ -14,6 +14,7 @@ import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
 import { notices } from "./notices";
+import { order } from "./order";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
@@ -29,6 +30,7 @@ export const zhTw = {
   coupon,
   checkout,
   detail,
+  order,
   payment,
   product,
   aboutUs,

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { i18nFor } from "~/locales/i18n.server";
+import { formatDateTime, machineTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { logisticsInfo } from "~/prod-api/logistics.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { LinkButton } from "~/ui/button";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const orderId = new URL(request.url).searchParams.get("id") ?? "";
+  const parcel = unwrap(await logisticsInfo(context, orderId));
+  const { t } = i18nFor(context.lang);
+  return {
+    orderId,
+    parcel,
+    head: pageHead({
+      lang: context.lang,
+      title: t("order.logistics.title"),
+      description: t("order.logistics.description"),
+    }),
+  };
+}
+
+export default function LogisticsPage() {
+  const { orderId, parcel } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <div className="page stack" data-width="text">
+      <h1>{t("order.logistics.title")}</h1>
+      <section className="card stack">
+        <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
+        <dl className="facts">
+          <dt>{t("order.logistics.company")}</dt>
+          <dd>{parcel.company}</dd>
+          <dt>{t("order.logistics.trackingNo")}</dt>
+          <dd>{parcel.trackingNo}</dd>
+        </dl>
+        {/^https?:\/\//.test(parcel.trackingUrl) && (
+          <a href={parcel.trackingUrl} rel="noreferrer">
+            {t("order.logistics.follow")}
+          </a>
+        )}
+      </section>
+      <section className="card stack">
+        <h2>{t("order.logistics.traces")}</h2>
+        {parcel.traces.length === 0 && <p>{t("order.logistics.none")}</p>}
+        <ol className="stack" data-gap="small" role="list">
+          {parcel.traces.map(({ time, location, desc }) => (
+            <li
+              key={`${time} ${desc}`}
+              data-testid="logistics-trace"
+              className="stack"
+              data-gap="small"
+            >
+              <time className="soft" dateTime={machineTime(time)}>
+                {formatDateTime(time, lang)}
+              </time>
+              <span>{location === "" ? desc : `${location} · ${desc}`}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LinkButton kind="quiet" href={`/user/order/detail?id=${orderId}`}>
+        {t("order.logistics.back")}
+      </LinkButton>
+    </div>
+  );
+}

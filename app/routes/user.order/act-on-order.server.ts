@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { NoticeKey } from "~/locales/notices";
+import type { Answer } from "~/prod-api/answer";
+import { cancelOrder, confirmReceipt, deleteOrder, reorder } from "~/prod-api/orders.server";
+import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { redirectWithNotice } from "~/session/flash-notice.server";
+
+interface Deed {
+  readonly act: (context: AppLoadContext, orderId: string) => Promise<Answer<unknown>>;
+  readonly notice: NoticeKey;
+  readonly to: string;
+}
+
+const LIST = "/user/order";
+const DEEDS: Readonly<Record<string, Deed>> = {
+  cancelOrder: { act: cancelOrder, notice: "order.cancelled", to: LIST },
+  confirmReceipt: { act: confirmReceipt, notice: "order.received", to: LIST },
+  deleteOrder: { act: deleteOrder, notice: "order.deleted", to: LIST },
+  reorder: { act: reorder, notice: "cart.updated", to: "/user/shoppingCart" },
+};
+
+/** Does what the pressed button asks of an order; the backend decides whether it may be done. */
+export async function actOnOrder(form: FormData, context: AppLoadContext): Promise<Response> {
+  const intent = String(form.get("intent") ?? "");
+  const orderId = String(form.get("orderId") ?? "");
+  const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent] : undefined;
+  if (deed === undefined || !/^\d{1,19}$/.test(orderId))
+    return redirectWithNotice(LIST, { key: "api.warning", refusal: "invalidField" });
+  const answer = await deed.act(context, orderId);
+  return answer.ok
+    ? redirectWithNotice(deed.to, { key: deed.notice })
+    : redirectWithNotice(LIST, noticeOfFailure(answer.failure));
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { KEYWORD_LENGTH } from "@contract/limits";
+import { ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
+import type { OrderCounts } from "~/prod-api/order-types";
+import { Button } from "~/ui/button";
+import { Tabs } from "~/ui/tabs";
+import { orderHref, REFRESH_SECONDS, type OrderQuery } from "./order-query";
+
+interface OrderFiltersProps {
+  readonly query: OrderQuery;
+  readonly counts: OrderCounts | null;
+}
+
+/** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
+export function OrderFilters({ query, counts }: OrderFiltersProps) {
+  const { t } = useTranslation();
+  const isRefunds = query.type === ORDER_TYPE.refund;
+  const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
+    href: orderHref(query, { status, type: ORDER_TYPE.general }),
+    name: t(`order.filter.${status}`),
+    current: !isRefunds && query.status === status,
+    count: counts?.byStatus[String(status)] ?? 0,
+  }));
+  const refunds = {
+    href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
+    name: t("order.filter.refunds"),
+    current: isRefunds,
+    count: counts?.refunds ?? 0,
+  };
+  const refresh = query.refresh === null ? REFRESH_SECONDS : null;
+  return (
+    <div className="stack" data-gap="small">
+      <Tabs label={t("order.filter.label")} tabs={[...byStatus, refunds]} />
+      <div className="row" data-spread>
+        {!isRefunds && (
+          <form method="get" action="/user/order" role="search" className="row">
+            {query.status !== -99 && <input type="hidden" name="status" value={query.status} />}
+            <input
+              type="search"
+              name="keyword"
+              defaultValue={query.keyword}
+              maxLength={KEYWORD_LENGTH.max}
+              aria-label={t("order.search.label")}
+              placeholder={t("order.search.label")}
+            />
+            <Button kind="quiet">{t("order.search.submit")}</Button>
+          </form>
+        )}
+        <a href={orderHref(query, { refresh, page: query.page })}>
+          {t(refresh === null ? "order.refresh.stop" : "order.refresh.start", {
+            seconds: REFRESH_SECONDS,
+          })}
+        </a>
+      </div>
+    </div>
+  );
+}

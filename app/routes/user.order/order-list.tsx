@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { OrderRow } from "~/prod-api/order-types";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { OrderActions } from "~/ui/order-actions";
+import { OrderStatusWords } from "~/ui/order-status";
+import { Picture } from "~/ui/picture";
+import { Amount } from "~/ui/price";
+import { nameIn } from "~/ui/shelf-product";
+
+const PICTURES_SHOWN = 4;
+
+/** Order cards: status first, pictures of the goods, the sum, and what may be done. */
+export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) {
+  const { t } = useTranslation();
+  if (orders.length === 0) {
+    return (
+      <EmptyState drawing="parcel" title={t("order.empty.title")} text={t("order.empty.text")}>
+        <LinkButton href="/product">{t("order.empty.go")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="stack" role="list">
+      {orders.map((order) => (
+        <OrderCard key={order.orderId} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ order }: { readonly order: OrderRow }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { orderId, orderNo, status, detailStatus, items } = order;
+  const names = items.map((item) =>
+    nameIn(lang, { name: item.productName, nameEn: item.productNameEn }),
+  );
+  return (
+    <li
+      className="card stack"
+      data-gap="small"
+      data-testid="order-card"
+      data-id={orderId}
+      data-status={status}
+      data-detail-status={detailStatus}
+      data-order-no={orderNo}
+    >
+      <div className="row" data-spread>
+        <OrderStatusWords status={status} detailStatus={detailStatus} />
+        <span className="soft">{formatDateTime(order.createTime, lang)}</span>
+      </div>
+      <a className="row" href={`/user/order/detail?id=${orderId}`}>
+        {items.slice(0, PICTURES_SHOWN).map((item) => (
+          <Picture
+            key={item.orderItemId}
+            src={item.cover}
+            alt=""
+            width={64}
+            sizes="64px"
+            upTo={160}
+          />
+        ))}
+        <span>{names.join(lang === "en" ? ", " : "、")}</span>
+      </a>
+      <div className="row" data-spread>
+        <span className="soft">{t("order.number", { orderNo })}</span>
+        <span>
+          {t("order.sum")} <Amount cents={order.payAmountCents} />
+        </span>
+      </div>
+      {status === 0 && order.payDeadline !== null && (
+        <p className="soft">
+          {t("order.payBefore", { time: formatDateTime(order.payDeadline, lang) })}
+        </p>
+      )}
+      <OrderActions orderId={orderId} refundId={order.refundId} actions={order.actions} />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { orderHref, readOrderQuery } from "./order-query";
+
+test("an address that makes no sense shows all orders from the first page", () => {
+  const query = readOrderQuery(new URLSearchParams("status=4&page=-3&type=x&refresh=1"));
+  expect(query).toEqual({ status: -99, type: 1, keyword: "", page: 1, refresh: null });
+});
+
+test("another filter keeps the word and starts from the first page", () => {
+  const query = readOrderQuery(new URLSearchParams("status=5&keyword=serum&page=3"));
+  expect(orderHref(query, { status: 7 })).toBe("/user/order?status=7&keyword=serum");
+  expect(orderHref(query, { page: 4 })).toBe("/user/order?status=5&keyword=serum&page=4");
+});

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { RefundRow } from "~/prod-api/refund-types";
+import { EmptyState } from "~/ui/empty-state";
+import { Amount } from "~/ui/price";
+
+/** Refund requests with the six columns of spec §3, as cards on a phone. */
+export function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (refunds.length === 0) return <EmptyState drawing="parcel" title={t("order.refund.empty")} />;
+  return (
+    <ul className="stack" role="list">
+      {refunds.map((refund) => (
+        <li
+          key={refund.refundId}
+          className="card"
+          data-testid="refund-row"
+          data-id={refund.refundId}
+          data-status={refund.status}
+        >
+          <dl className="facts">
+            <dt>{t("order.refund.no")}</dt>
+            <dd>
+              <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>{refund.refundNo}</a>
+            </dd>
+            <dt>{t("order.refund.orderNo")}</dt>
+            <dd>
+              <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+            </dd>
+            <dt>{t("order.refund.progress")}</dt>
+            <dd>
+              <strong>{t(`order.progress.${refund.progress}`)}</strong>
+            </dd>
+            <dt>{t("order.refund.remark")}</dt>
+            <dd>{refund.remark === "" ? "—" : refund.remark}</dd>
+            <dt>{t("order.refund.time")}</dt>
+            <dd>{formatDateTime(refund.applyTime, lang)}</dd>
+            <dt>{t("order.refund.amount")}</dt>
+            <dd>
+              <Amount cents={refund.amountCents} data-testid="refund-amount" />
+            </dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

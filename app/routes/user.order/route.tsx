@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ORDER_TYPE } from "@contract/states";
+import { i18nFor } from "~/locales/i18n.server";
+import { orderCounts, orderNews, orderPage } from "~/prod-api/orders.server";
+import { refundPage } from "~/prod-api/refunds.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { Pager } from "~/ui/pager";
+import { actOnOrder } from "./act-on-order.server";
+import { OrderFilters } from "./order-filters";
+import { OrderList } from "./order-list";
+import { orderHref, readOrderQuery } from "./order-query";
+import { RefundList } from "./refund-list";
+
+const ROWS_PER_PAGE = 10;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = readOrderQuery(new URL(request.url).searchParams);
+  const isRefunds = query.type === ORDER_TYPE.refund;
+  const [orders, refunds, counts] = await Promise.all([
+    isRefunds ? null : orderPage(context, query),
+    isRefunds ? refundPage(context, { page: query.page }) : null,
+    orderCounts(context),
+    // Whoever looks at the list has seen the news.
+    orderNews(context, { markRead: true }),
+  ]);
+  const { t } = i18nFor(context.lang);
+  return {
+    query,
+    orders: orders && unwrap(orders),
+    refunds: refunds && unwrap(refunds),
+    // Optional: a backend without them shows the filters without numbers.
+    counts: counts.ok ? counts.data : null,
+    head: pageHead({
+      lang: context.lang,
+      title: t("order.title"),
+      description: t("order.description"),
+    }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return actOnOrder(await readForm(request), context);
+}
+
+export default function OrdersPage() {
+  const { query, orders, refunds, counts } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const total = orders?.total ?? refunds?.total ?? 0;
+  return (
+    <div className="page stack">
+      {query.refresh !== null && <meta httpEquiv="refresh" content={String(query.refresh)} />}
+      <h1>{t("order.title")}</h1>
+      <OrderFilters query={query} counts={counts} />
+      {orders && <OrderList orders={orders.rows} />}
+      {refunds && <RefundList refunds={refunds.rows} />}
+      <Pager
+        page={query.page}
+        pages={Math.ceil(total / ROWS_PER_PAGE)}
+        hrefOf={(page) => orderHref(query, { page })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/locales/use-language";
+import type { Order } from "~/prod-api/order-types";
+import { Picture } from "~/ui/picture";
+import { Amount } from "~/ui/price";
+import { nameIn } from "~/ui/shelf-product";
+
+/** The goods and what they came to, every amount with its label. */
+export function OrderGoods({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const sums = [
+    ["goodsAmount", order.goodsAmountCents, 1],
+    ["freight", order.freightAmountCents, 1],
+    ["discount", order.discountAmountCents, -1],
+    ["pay", order.payAmountCents, 1],
+    ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
+  ] as const;
+  return (
+    <section className="card stack">
+      <h2>{t("order.detail.goods")}</h2>
+      {order.items.map((item) => (
+        <div key={item.orderItemId} className="cart-goods">
+          <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+          <div className="stack" data-gap="small">
+            <a href={`/product/detail?id=${item.productId}`}>
+              {nameIn(lang, { name: item.productName, nameEn: item.productNameEn })}
+            </a>
+            <span className="soft">
+              {nameIn(lang, { name: item.packing, nameEn: item.packingEn })} × {item.count}
+            </span>
+          </div>
+          <Amount cents={item.subtotalCents} />
+        </div>
+      ))}
+      <dl className="facts">
+        {sums.map(([what, cents, sign]) => (
+          <div key={what} className="fact">
+            <dt>{t(`order.detail.${what}`)}</dt>
+            <dd>
+              <Amount cents={cents === 0 ? 0 : cents * sign} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import type { OrderAction } from "@contract/states";
+import { Button, LinkButton } from "./button";
+import { ShopForm } from "./shop-form";
+
+interface OrderActionsProps {
+  readonly orderId: string;
+  readonly refundId: string | null;
+  readonly actions: readonly OrderAction[];
+  /** False on the order's own page, where "details" leads nowhere. */
+  readonly withDetail?: boolean;
+}
+
+const ACTION = "/user/order";
+/** The wire's action and the intent that its form sends. */
+const INTENTS = {
+  cancel: "cancelOrder",
+  confirmReceipt: "confirmReceipt",
+  delete: "deleteOrder",
+  reorder: "reorder",
+} as const satisfies Partial<Record<OrderAction, string>>;
+const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt"];
+
+/** Exactly what may be done with an order now (prod-api B.5): links and forms, the main one filled. */
+export function OrderActions({ orderId, refundId, actions, withDetail = true }: OrderActionsProps) {
+  const shown = actions.filter((action) => action !== "detail" || withDetail);
+  return (
+    <div className="row order-actions" data-testid="order-actions">
+      {shown.map((action) => (
+        <OneAction key={action} action={action} orderId={orderId} refundId={refundId} />
+      ))}
+    </div>
+  );
+}
+
+function OneAction({
+  action,
+  orderId,
+  refundId,
+}: {
+  readonly action: OrderAction;
+  readonly orderId: string;
+  readonly refundId: string | null;
+}) {
+  const { t } = useTranslation();
+  const kind = MAIN.includes(action) ? "primary" : "quiet";
+  const words = t(`order.action.${action}`);
+  if (action in INTENTS) {
+    return (
+      <ShopForm action={ACTION} values={{ orderId }}>
+        <Button kind={kind} intent={INTENTS[action as keyof typeof INTENTS]}>
+          {words}
+        </Button>
+      </ShopForm>
+    );
+  }
+  return (
+    <LinkButton kind={kind} href={hrefOf(action, orderId, refundId)}>
+      {words}
+    </LinkButton>
+  );
+}
+
+function hrefOf(action: OrderAction, orderId: string, refundId: string | null): string {
+  switch (action) {
+    case "goPay":
+      return `/paymentTransition?orderId=${orderId}`;
+    case "applyRefund":
+      return `/user/returnOrder/apply?orderId=${orderId}`;
+    case "logistics":
+      return `/user/logistics?id=${orderId}`;
+    case "refundDetail":
+      return refundId === null ? "/user/order?type=2" : `/user/returnOrder/detail?id=${refundId}`;
+    default:
+      return `/user/order/detail?id=${orderId}`;
+  }
+}

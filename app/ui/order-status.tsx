@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { DETAIL_STATUS, type DetailStatus, type OrderStatus } from "@contract/states";
+import { Badge } from "./badge";
+
+interface OrderStatusWordsProps {
+  readonly status: OrderStatus;
+  readonly detailStatus: DetailStatus;
+}
+
+/** Where an order stands in a word, and beside it what a refund does with it. */
+export function OrderStatusWords({ status, detailStatus }: OrderStatusWordsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="row">
+      <strong data-testid="order-status" data-status={status} data-detail-status={detailStatus}>
+        {t(`order.status.${status}`)}
+      </strong>
+      {detailStatus !== DETAIL_STATUS.normal && (
+        <Badge kind={detailStatus === DETAIL_STATUS.applying ? "warn" : "info"}>
+          {t(`order.detailStatus.${detailStatus}`)}
+        </Badge>
+      )}
+    </span>
+  );
+}
