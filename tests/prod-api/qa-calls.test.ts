@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Shop } from "../../backend/services/shop";
+import { openBackendDoor, type BackendDoor } from "../fixtures/backend-door";
+import { openTestDatabase } from "../fixtures/database";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { openShop } from "../fixtures/money-shop";
+
+const database = openTestDatabase();
+const QA_TOKEN = "a token for tests only";
+let shop: Shop;
+let door: BackendDoor;
+
+beforeAll(async () => {
+  const plain = openShop(database.db);
+  shop = { ...plain, settings: { ...plain.settings, qaToken: QA_TOKEN } };
+  door = await openBackendDoor(shop);
+  await steer("reset", {});
+});
+afterAll(() => door.close());
+
+async function steer<Reply = unknown>(call: string, body: unknown): Promise<Reply> {
+  const { status, body: reply } = await door.ask("POST", `/qa/${call}`, {
+    headers: { "QA-Token": QA_TOKEN },
+    body,
+  });
+  expect([call, status]).toEqual([call, 200]);
+  return reply as Reply;
+}
+
+async function ready() {
+  const [made] = await steer<{ loginName: string; password: string }[]>("shoppers", {
+    count: 1,
+    address: true,
+    coupon: { discount: "50.00", minSpend: "100.00" },
+  });
+  const { msg } = (
+    await door.ask("POST", "/prod-api/userApp/userAccount/login", {
+      body: { ...made, deviceType: 0 },
+    })
+  ).body;
+  const goods = await steer<{ productId: string; skuId: string }>("product", {
+    ...{ nameZhTw: "測試洗髮露", nameEn: "Test shampoo", price: "120.00", stock: 9 },
+  });
+  const headers = { "Token-App": msg! };
+  const ask = async (method: "GET" | "POST", path: string, body?: object) =>
+    (
+      await door.ask(
+        method,
+        `/prod-api${path}`,
+        body === undefined ? { headers } : { headers, body },
+      )
+    ).body as { code: number; errKey?: string; data: unknown };
+  return { goods, ask };
+}
+
+interface Preview {
+  settleToken: string;
+  addressList: { id: string; isDefault: boolean }[];
+  couponList: { id: string }[];
+}
+
+async function placed() {
+  const { goods, ask } = await ready();
+  const buyNow = { ...goods, count: 1 };
+  const settled = await ask("POST", "/userOrder/settleOrder", { buyNow });
+  const preview = settled.data as Preview;
+  const order = await ask("POST", "/userOrder/submitOrder", {
+    ...{ buyNow, settleToken: preview.settleToken, remark: "" },
+    addressId: preview.addressList[0]!.id,
+  });
+  const { orderId, orderNo } = order.data as { orderId: string; orderNo: string };
+  const now = async () => {
+    const path = `/userOrder/orderDetail?orderId=${orderId}`;
+    const { data } = await ask("GET", path);
+    const { status, detailStatus } = data as { status: number; detailStatus: number };
+    return [status, detailStatus];
+  };
+  return { ask, orderNo, preview, now };
+}
+
+test("without the token, and with a wrong one, no QA call is there", async () => {
+  const closed = await openBackendDoor(openShop(database.db));
+  for (const [at, headers] of [
+    [door, {}],
+    [door, { "QA-Token": "a token for tests onlx" }],
+    [closed, { "QA-Token": QA_TOKEN }],
+  ] as const) {
+    for (const call of ["reset", "clock", "stock", "advance", "fault", "shoppers", "product"]) {
+      expect((await at.ask("POST", `/qa/${call}`, { headers, body: {} })).status).toBe(404);
+    }
+    expect((await at.ask("GET", "/qa/outbox?email=a@b.c", { headers })).status).toBe(404);
+  }
+  await closed.close();
+});
+
+test("made shoppers can buy at once, with an address and a coupon", async () => {
+  const { preview, now } = await placed();
+  expect(preview.addressList).toMatchObject([{ isDefault: true }]);
+  expect(preview.couponList).toHaveLength(1);
+  expect(await now()).toEqual([0, 0]);
+});
+
+test("an order is advanced through the states between, by the shop's own rules", async () => {
+  const ends = { paid: [5, 0], shipped: [6, 0], completed: [7, 0], cancelled: [2, 0] };
+  for (const [to, state] of Object.entries(ends)) {
+    const { orderNo, now } = await placed();
+    await steer("advance", { orderNo, to });
+    expect([to, await now()]).toEqual([to, state]);
+  }
+  for (const from of ["paid", "shipped", "completed"]) {
+    const refunded = await placed();
+    await steer("advance", { orderNo: refunded.orderNo, to: from });
+    await steer("advance", { orderNo: refunded.orderNo, to: "refunded" });
+    expect([from, await refunded.now()]).toEqual([from, [3, 2]]);
+  }
+  const rejected = await placed();
+  await steer("advance", { orderNo: rejected.orderNo, to: "refundRejected" });
+  expect(await rejected.now()).toEqual([5, 0]);
+  await expectLedgerToHold(database.db);
+});
+
+test("an order that has ended is advanced no more", async () => {
+  const { orderNo, now } = await placed();
+  await steer("advance", { orderNo, to: "cancelled" });
+  for (const to of ["paid", "shipped", "completed", "refunded"]) {
+    const refused = await door.ask("POST", "/qa/advance", {
+      headers: { "QA-Token": QA_TOKEN },
+      body: { orderNo, to },
+    });
+    expect([to, refused.status, refused.body.errKey]).toEqual([to, 409, "stateNotAllowed"]);
+  }
+  expect(await now()).toEqual([2, 0]);
+});
+
+test("the business clock ends what was left unpaid", async () => {
+  const { now } = await placed();
+  await steer("clock", { advanceMinutes: 31 });
+  expect(await now()).toEqual([2, 0]);
+  await steer("clock", { advanceMinutes: -31 });
+});
+
+test("stock set by QA is what can be bought", async () => {
+  const { goods, ask } = await ready();
+  await steer("stock", { skuId: goods.skuId, stock: 2 });
+  const tooMany = await ask("POST", "/userOrder/addShoppingCartItem", { ...goods, count: 3 });
+  expect(tooMany.errKey).toBe("stockShort");
+  const enough = await ask("POST", "/userOrder/addShoppingCartItem", { ...goods, count: 2 });
+  expect(enough.code).toBe(200);
+});
+
+test("a fault meets the next answers of its call and no others", async () => {
+  const { ask } = await ready();
+  await steer("fault", { call: "refundPage", kind: "code 403", times: 2 });
+  const codes = [];
+  for (let nth = 0; nth < 3; nth += 1) codes.push((await ask("GET", "/userOrder/refundPage")).code);
+  expect(codes).toEqual([403, 403, 200]);
+  await steer("fault", { call: "refundPage", kind: "expired", times: 1 });
+  await steer("reset", {});
+  expect((await door.ask("GET", "/prod-api/userOrder/refundPage")).body.errKey).toBe(
+    "loginExpired",
+  );
+});
+
+test("the demo shop after a reset is in order, and mails can be read", async () => {
+  await steer("reset", {});
+  await expectLedgerToHold(database.db);
+  const email = "somebody.new@rootwell.example";
+  await door.ask(
+    "GET",
+    `/prod-api/userApp/userAccount/sendVerificationCode?email=${encodeURIComponent(email)}&type=1`,
+  );
+  const { body } = await door.ask("GET", `/qa/outbox?email=${encodeURIComponent(email)}`, {
+    headers: { "QA-Token": QA_TOKEN },
+  });
+  expect(body).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
+});

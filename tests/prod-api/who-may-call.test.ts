@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSession, startStaffSession } from "../../backend/database/sessions";
+import { inTransaction } from "../../backend/database/transaction";
+import { ENDPOINTS } from "../../backend/endpoints/app";
+import { openBackendDoor, type BackendDoor } from "../fixtures/backend-door";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, openShop } from "../fixtures/money-shop";
+
+const database = openTestDatabase();
+let door: BackendDoor;
+let tokens: { shopper: string; staff: string };
+
+beforeAll(async () => {
+  door = await openBackendDoor(openShop(database.db));
+  const { id } = await makeBuyer(database.db);
+  tokens = {
+    shopper: await inTransaction(database.db, (tx) => startSession(tx, id)),
+    staff: await startStaffSession(database.db, "staff"),
+  };
+});
+afterAll(() => door.close());
+
+function callsOf(kind: "required" | "staff") {
+  return ENDPOINTS.flatMap(({ call }) => (call.token === kind ? [call] : []));
+}
+
+async function refusalsOf(kind: "required" | "staff", token: string): Promise<Set<unknown>> {
+  const headers = { "Token-App": token };
+  const refusals = new Set<unknown>();
+  for (const { method, path } of callsOf(kind)) {
+    const wish = method === "POST" ? { headers, body: {} } : { headers };
+    refusals.add((await door.ask(method, `/prod-api${path}`, wish)).body.errKey);
+  }
+  return refusals;
+}
+
+test("the staff's token opens no call of a shopper", async () => {
+  expect(callsOf("required").length).toBeGreaterThan(30);
+  expect(await refusalsOf("required", tokens.staff)).toEqual(new Set(["loginExpired"]));
+});
+
+test("a shopper's token opens no call of the staff desk", async () => {
+  expect(callsOf("staff").length).toBeGreaterThan(12);
+  expect(await refusalsOf("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
+});
+
+test("no token, and a made-up one, open neither", async () => {
+  for (const token of ["", "x".repeat(43), "' or true --"]) {
+    expect(await refusalsOf("required", token)).toEqual(new Set(["loginExpired"]));
+    expect(await refusalsOf("staff", token)).toEqual(new Set(["loginExpired"]));
+  }
+});
+
+test("each token opens its own calls", async () => {
+  const of = (token: string) => ({ headers: { "Token-App": token } });
+  const page = await door.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
+  expect(page.body).toMatchObject({ code: 200, rows: [] });
+  const desk = await door.ask("GET", "/prod-api/admin/order/list", of(tokens.staff));
+  expect(desk.body).toMatchObject({ code: 200, rows: [] });
+});
+
+test("the desk is closed while it has no password", async () => {
+  const shop = openShop(database.db);
+  const closed = await openBackendDoor({
+    ...shop,
+    settings: { ...shop.settings, staffPassword: undefined },
+  });
+  const wish = { loginName: "staff", password: "rootwell" };
+  const tried = await closed.ask("POST", "/prod-api/admin/login", { body: wish });
+  const looked = await closed.ask("GET", "/prod-api/admin/order/list", {
+    headers: { "Token-App": tokens.staff },
+  });
+  await closed.close();
+  expect([tried.body.errKey, looked.body.errKey]).toEqual(["notFound", "notFound"]);
+});
