@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LOGISTICS_STATUS } from "@contract/states";
+import { LOGISTICS_STATUS, ORDER_STATUS } from "@contract/states";
 import type { DeskRefusal } from "~/layout/desk-view.server";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
@@ -35,7 +35,13 @@ export function TraceForm({ orderId, refused }: ParcelFormProps) {
   return (
     <details open={refused !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>
-      <ShopForm action="/staff" values={{ orderId }} className="desk-form" noValidate>
+      <ShopForm
+        // A refusal shows the same list again, where this order stands.
+        action={`/staff?status=${ORDER_STATUS.shipped}`}
+        values={{ orderId }}
+        className="desk-form"
+        noValidate
+      >
         <SelectField {...field("status")} label={t("staff.orders.trace.status")} required>
           {LOGISTICS_STATUS.map((status) => (
             <option key={status} value={status}>

@@ -9,6 +9,7 @@ import {
   textsOf,
   typedCents,
   type DeskRefusal,
+  type DeskSearch,
 } from "~/layout/desk-view.server";
 import { staffProductList, staffProductSave } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/tell-failure.server";
@@ -34,8 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     stock: Number.parseInt(stock ?? "", 10),
     onShelf: typed.onShelf !== undefined,
   });
-  const keyword = new URLSearchParams({ keyword: typed.keyword ?? "" }).toString();
-  return answerDeed(answer, { typed, to: `/staff/products?${keyword}`, done: "saved" });
+  return answerDeed(answer, { typed, to: listHref(readDeskSearch(request)), done: "saved" });
 }
 
 export default function StaffProductsPage() {
@@ -48,11 +48,15 @@ export default function StaffProductsPage() {
           <SkuForm
             key={sku.skuId}
             sku={sku}
-            keyword={search.keyword}
+            here={listHref(search)}
             refused={refused?.typed.skuId === sku.skuId ? refused : undefined}
           />
         ))}
       </ul>
     </DeskFrame>
   );
+}
+
+function listHref({ keyword, page }: Pick<DeskSearch, "keyword" | "page">): string {
+  return `/staff/products?${new URLSearchParams({ keyword, page: String(page) }).toString()}`;
 }

@@ -11,13 +11,13 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface SkuFormProps {
   readonly sku: StaffSku;
-  /** What the list was searched for, to come back to it. */
-  readonly keyword: string;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
   readonly refused: DeskRefusal | undefined;
 }
 
 /** Price, stock and shelf of one packing. */
-export function SkuForm({ sku, keyword, refused }: SkuFormProps) {
+export function SkuForm({ sku, here, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { skuId, packing, priceCents, stock, locked, onShelf } = sku;
@@ -29,12 +29,7 @@ export function SkuForm({ sku, keyword, refused }: SkuFormProps) {
       <h2>
         {nameIn(lang, sku)} <span className="soft">{packing}</span>
       </h2>
-      <ShopForm
-        action="/staff/products"
-        values={{ skuId, keyword }}
-        className="desk-form"
-        noValidate
-      >
+      <ShopForm action={here} values={{ skuId }} className="desk-form" noValidate>
         <Field
           name="price"
           form={form}
