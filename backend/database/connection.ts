@@ -36,10 +36,13 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
-  // Without a listener the broken connection of a restarted database would end the process.
+  // Without a listener the broken connection of a restarted database would end the process. The pool
+  // hears of resting connections only; one that is lent out, as to a transaction between two statements,
+  // must have a listener of its own: whoever holds it learns of the loss from its next statement.
   pool.on("error", (error) => {
     if (!pool.ending) settings.onConnectionLost?.(error.message);
   });
+  pool.on("connect", (connection) => connection.on("error", () => undefined));
   return drizzle(pool, { schema });
 }
 
