@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { joinRegion } from "./join-region";
 
 test("a Chinese region goes before the address, an English one after it", () => {
-  expect(joinRegion({ region: "灣仔區", address: "軒尼詩道 1 號" })).toBe("灣仔區軒尼詩道 1 號");
+  expect(joinRegion({ region: "灣仔區", address: "軒尼詩道 1 號" })).toBe("灣仔區 軒尼詩道 1 號");
   expect(joinRegion({ region: "Wan Chai", address: "1 Hennessy Road" })).toBe(
     "1 Hennessy Road, Wan Chai",
   );

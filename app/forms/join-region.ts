@@ -10,5 +10,5 @@ export function joinRegion({
   readonly region?: string | undefined;
 }): string {
   if (region === "" || address.includes(region)) return address;
-  return /^[\x20-\x7e]+$/.test(region) ? `${address}, ${region}` : `${region}${address}`;
+  return /^[\x20-\x7e]+$/.test(region) ? `${address}, ${region}` : `${region} ${address}`;
 }
