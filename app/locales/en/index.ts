@@ -20,6 +20,7 @@ import { order } from "./order";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
+import { refund } from "./refund";
 import { refusals } from "./refusals";
 import { staff } from "./staff";
 import { ui } from "./ui";
@@ -46,6 +47,7 @@ export const en = {
   login,
   notices,
   question,
+  refund,
   refusals,
   staff,
   ui,

@@ -18,6 +18,7 @@ import { order } from "./order";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
+import { refund } from "./refund";
 import { refusals } from "./refusals";
 import { staff } from "./staff";
 import { ui } from "./ui";
@@ -44,6 +45,7 @@ export const zhTw = {
   login,
   notices,
   question,
+  refund,
   refusals,
   staff,
   ui,

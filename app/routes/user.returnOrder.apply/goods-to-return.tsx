@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { formatHkd } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { RefundPreview } from "~/prod-api/refund-types";
+import { Button } from "~/ui/button";
+import { RadioField } from "~/ui/choice";
+import { Picture } from "~/ui/picture";
+import { nameIn } from "~/ui/shelf-product";
+import { REFUND_FORM } from "./refund-form-id";
+
+/** Which goods go back and how many; "work out" shows what they give before anything is sent. */
+export function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <fieldset className="card stack">
+      <legend>{t("refund.goods")}</legend>
+      {items.map((item) => {
+        const name = nameIn(lang, { name: item.productName, nameEn: item.productNameEn });
+        return (
+          <label key={item.orderItemId} className="cart-goods">
+            <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+            <span className="stack" data-gap="small">
+              <span>{name}</span>
+              <span className="soft">
+                {t("refund.unitPaid", { amount: formatHkd(item.unitPaidCents) })}
+              </span>
+            </span>
+            <input
+              className="quantity"
+              type="number"
+              inputMode="numeric"
+              name={`item.${item.orderItemId}`}
+              min={0}
+              max={item.maxCount}
+              defaultValue={item.count}
+              aria-label={t("refund.count", { name })}
+            />
+          </label>
+        );
+      })}
+      <Button kind="quiet" intent="preview" formNoValidate>
+        {t("refund.preview")}
+      </Button>
+      <RadioField
+        form={REFUND_FORM}
+        name="refundType"
+        label={t("refund.type.label")}
+        defaultValue="2"
+        required
+        choices={([2, 1, 3] as const).map((type) => ({
+          value: type,
+          label: t(`refund.type.${type}`),
+        }))}
+      />
+    </fieldset>
+  );
+}

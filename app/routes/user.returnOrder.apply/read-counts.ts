@@ -1,0 +1,20 @@
+const NAME = /^item\.(\d{1,19})$/;
+const COUNT = /^\d{1,2}$/;
+
+/** Counts by order item out of `item.<orderItemId>=2`; null when none is given: all goods. */
+export function readCounts(fields: Iterable<[string, unknown]>): Record<string, number> | null {
+  const counts: Record<string, number> = {};
+  for (const [name, value] of fields) {
+    const id = NAME.exec(name)?.[1];
+    if (id !== undefined && typeof value === "string" && COUNT.test(value))
+      counts[id] = Number(value);
+  }
+  return Object.keys(counts).length === 0 ? null : counts;
+}
+
+/** The address of the form with these counts filled in, and what they give. */
+export function applyHref(orderId: string, counts: Readonly<Record<string, number>>): string {
+  const search = new URLSearchParams({ orderId });
+  for (const [id, count] of Object.entries(counts)) search.set(`item.${id}`, String(count));
+  return `/user/returnOrder/apply?${search.toString()}`;
+}

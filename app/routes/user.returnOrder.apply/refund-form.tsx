@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { ValidatedForm } from "remix-validated-form";
+import { REMARK_LENGTH } from "@contract/limits";
+import { FormSelectField, FormTextField } from "~/forms/form-field";
+import { refundForm } from "~/forms/refund";
+import type { NoticeMessage } from "~/locales/notices";
+import type { RefundPreview } from "~/prod-api/refund-types";
+import { Button } from "~/ui/button";
+import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { CsrfField } from "~/ui/shop-form";
+import { GoodsToReturn } from "./goods-to-return";
+import { ReturnTerms } from "./return-terms";
+import { REFUND_FORM } from "./refund-form-id";
+import { RefundSum } from "./refund-sum";
+
+const REASONS = [1, 2, 3, 4, 5] as const;
+
+interface RefundFormProps {
+  readonly orderId: string;
+  readonly preview: RefundPreview;
+  readonly requestId: string;
+  readonly rejected:
+    | {
+        readonly fieldErrors: Readonly<Record<string, string>>;
+        readonly notice: NoticeMessage | null;
+        readonly repopulateFields: Readonly<Record<string, unknown>>;
+      }
+    | undefined;
+}
+
+/** What goes back and why; the sum, the deadline and the dates stand above the button that sends. */
+export function RefundForm({ orderId, preview, requestId, rejected }: RefundFormProps) {
+  const { t } = useTranslation();
+  const typed = rejected?.repopulateFields ?? {};
+  const token = typeof typed.requestId === "string" ? typed.requestId : requestId;
+  return (
+    <>
+      {rejected?.notice && <Notice message={rejected.notice} />}
+      <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={REFUND_FORM} />
+      <ValidatedForm
+        id={REFUND_FORM}
+        validator={refundForm}
+        method="post"
+        action={`/user/returnOrder/apply?orderId=${orderId}`}
+        className="stack"
+        defaultValues={typed}
+      >
+        <CsrfField />
+        <input type="hidden" name="orderId" value={orderId} />
+        <input type="hidden" name="requestId" value={token} />
+        {preview.wholeOrder ? (
+          <input type="hidden" name="refundType" value="1" />
+        ) : (
+          <GoodsToReturn items={preview.items} />
+        )}
+        <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`refund.reason.${reason}`)}
+            </option>
+          ))}
+        </FormSelectField>
+        <FormTextField
+          form={REFUND_FORM}
+          name="remark"
+          label={t("refund.remark")}
+          maxLength={REMARK_LENGTH.max}
+        />
+        {!preview.wholeOrder && <ReturnTerms errors={rejected?.fieldErrors ?? {}} />}
+        <RefundSum preview={preview} />
+        <Button wide intent="apply">
+          {t("refund.apply")}
+        </Button>
+      </ValidatedForm>
+    </>
+  );
+}

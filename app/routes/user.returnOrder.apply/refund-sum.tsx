@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { formatDate, formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { RefundPreview } from "~/prod-api/refund-types";
+import { Amount } from "~/ui/price";
+import { NoticeBox } from "~/ui/notice";
+
+/** What the refund gives, what the coupon takes back, until when and by when (spec §9). */
+export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { deadline, etaFrom, etaTo } = preview;
+  return (
+    <section className="card stack" aria-label={t("refund.sum.amount")}>
+      <dl className="facts">
+        <dt>{t("refund.sum.goods")}</dt>
+        <dd>
+          <Amount cents={preview.goodsAmountCents} />
+        </dd>
+        <dt>{t("refund.sum.coupon")}</dt>
+        <dd>
+          −<Amount cents={preview.couponDeductCents} />
+        </dd>
+        <dt>
+          <strong>{t("refund.sum.amount")}</strong>
+        </dt>
+        <dd>
+          <strong>
+            <Amount cents={preview.refundAmountCents} data-testid="refund-amount" />
+          </strong>
+        </dd>
+      </dl>
+      {preview.refundAmountCents === 0 && (
+        <NoticeBox kind="warn">{t("notices.refund.amountEmpty")}</NoticeBox>
+      )}
+      {deadline !== null && (
+        <p className="soft">{t("refund.sum.deadline", { time: formatDateTime(deadline, lang) })}</p>
+      )}
+      {etaFrom !== null && etaTo !== null && (
+        <p className="soft">
+          {t("refund.sum.eta", {
+            from: formatDate(`${etaFrom}T12:00:00+08:00`, lang),
+            to: formatDate(`${etaTo}T12:00:00+08:00`, lang),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

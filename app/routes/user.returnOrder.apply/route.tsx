@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { i18nFor } from "~/locales/i18n.server";
+import { refundPreview } from "~/prod-api/refunds.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { applyForRefund } from "./apply-for-refund.server";
+import { NotEligible } from "./not-eligible";
+import { readCounts } from "./read-counts";
+import { RefundForm } from "./refund-form";
+
+export const handle = { hydrate: true, words: ["refund"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const orderId = search.get("orderId") ?? "";
+  const counts = readCounts(search);
+  const preview = unwrap(
+    await refundPreview(context, { orderId, ...(counts !== null && { items: counts }) }),
+  );
+  const { t } = i18nFor(context.lang);
+  return {
+    ...{ orderId, preview, requestId: crypto.randomUUID() },
+    head: pageHead({
+      lang: context.lang,
+      title: t("refund.title"),
+      description: t("refund.description"),
+    }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return applyForRefund(await readForm(request), context);
+}
+
+export default function ApplyForRefundPage() {
+  const { orderId, preview, requestId } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="text">
+      <h1>{t("refund.title")}</h1>
+      {preview.eligible ? (
+        <RefundForm orderId={orderId} preview={preview} requestId={requestId} rejected={rejected} />
+      ) : (
+        <NotEligible orderId={orderId} preview={preview} />
+      )}
+    </div>
+  );
+}

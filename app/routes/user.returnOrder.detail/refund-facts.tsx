@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { formatDate, formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { Refund } from "~/prod-api/refund-types";
+import { Amount } from "~/ui/price";
+import { nameIn } from "~/ui/shelf-product";
+
+const REFUNDED_OR_OPEN: readonly number[] = [0, 1];
+
+/** What was asked for, what it gives, and what we answered. */
+export function RefundFacts({ refund }: { readonly refund: Refund }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const noon = (day: string) => formatDate(`${day}T12:00:00+08:00`, lang);
+  return (
+    <section
+      className="card stack"
+      data-testid="refund-row"
+      data-id={refund.refundId}
+      data-status={refund.status}
+    >
+      <dl className="facts">
+        <dt>{t("order.refund.orderNo")}</dt>
+        <dd>
+          <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+        </dd>
+        <dt>{t("order.refund.progress")}</dt>
+        <dd>
+          <strong>{t(`order.progress.${refund.progress}`)}</strong>
+        </dd>
+        <dt>{t("refund.type.label")}</dt>
+        <dd>{t(`refund.type.${refund.refundType}`)}</dd>
+        <dt>{t("refund.reason.label")}</dt>
+        <dd>{t(`refund.reason.${refund.reason}`)}</dd>
+        <dt>{t("order.refund.time")}</dt>
+        <dd>{formatDateTime(refund.applyTime, lang)}</dd>
+        <dt>{t("refund.sum.goods")}</dt>
+        <dd>
+          <Amount cents={refund.goodsAmountCents} />
+        </dd>
+        <dt>{t("refund.sum.coupon")}</dt>
+        <dd>
+          −<Amount cents={refund.couponDeductCents} />
+        </dd>
+        <dt>{t("refund.sum.amount")}</dt>
+        <dd>
+          <strong>
+            <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          </strong>
+        </dd>
+      </dl>
+      <ul className="stack" data-gap="small">
+        {refund.items.map((item) => (
+          <li key={item.orderItemId}>
+            {nameIn(lang, { name: item.productName, nameEn: item.productNameEn })} × {item.count}
+          </li>
+        ))}
+      </ul>
+      {refund.remark !== "" && <p>{refund.remark}</p>}
+      {refund.auditRemark !== "" && (
+        <p>
+          <strong>{t("refund.detail.staffRemark")}</strong> {refund.auditRemark}
+        </p>
+      )}
+      {REFUNDED_OR_OPEN.includes(refund.status) &&
+        refund.etaFrom !== null &&
+        refund.etaTo !== null && (
+          <p className="soft">
+            {t("refund.detail.eta", { from: noon(refund.etaFrom), to: noon(refund.etaTo) })}
+          </p>
+        )}
+    </section>
+  );
+}

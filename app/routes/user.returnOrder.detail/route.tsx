@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { i18nFor } from "~/locales/i18n.server";
+import { refundDetail } from "~/prod-api/refunds.server";
+import { unwrap } from "~/prod-api/tell-failure.server";
+import { pageHead } from "~/seo/page-head.server";
+import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
+import { Steps } from "~/ui/steps";
+import { RefundFacts } from "./refund-facts";
+import { ReturnParcelForm } from "./return-parcel-form";
+import { sendBack } from "./send-back.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const refund = unwrap(await refundDetail(context, id));
+  const { t } = i18nFor(context.lang);
+  return {
+    refund,
+    head: pageHead({
+      lang: context.lang,
+      title: t("refund.detail.title"),
+      description: t("refund.description"),
+    }),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return sendBack(await readForm(request), context);
+}
+
+export default function RefundDetailPage() {
+  const { refund } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const next = refund.steps.findIndex(({ time }) => time === null);
+  return (
+    <div className="page stack" data-width="text" data-status={refund.status}>
+      <h1>{t("refund.detail.title")}</h1>
+      <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
+      <Steps
+        steps={refund.steps.map(({ name, time }, at) => ({
+          name: t(`order.progress.${name}`),
+          state: time !== null ? "done" : at === next ? "current" : "next",
+          time,
+        }))}
+      />
+      <RefundFacts refund={refund} />
+      {(refund.progress === "accepted" || refund.progress === "returning") && (
+        <ReturnParcelForm refund={refund} />
+      )}
+    </div>
+  );
+}
