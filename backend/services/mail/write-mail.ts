@@ -147,8 +147,9 @@ function shippedLetter(content: MailContent & { template: "shipped" }, isZh: boo
       };
 }
 
+/** As the shop's pages write it: 129900 → "HK$1,299.00". */
 function hkd(cents: HkCents): string {
-  return `HK$${formatAmount(cents)}`;
+  return `HK$${formatAmount(cents).replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`;
 }
 
 function htmlOf({ subject, key, lines }: Letter, lang: Language): string {
