@@ -29,7 +29,8 @@ export interface PayRequest {
  * Begins to pay an order; the same `requestId` gives the same payment (prod-api B.6). The provider is
  * asked outside any transaction, under the payment's number, so that asking again begins nothing new.
  * Refuses `notFound`, `payTypeUnknown`, `stateNotAllowed` when the order is not unpaid or the request id
- * was used for something else, `payClosed` when its time is over or the provider cannot be reached.
+ * was used for something else, `payClosed` when its time is over. A provider that cannot be reached is a
+ * fault; the same form sent again then begins the same payment.
  */
 export async function payOrder(
   shop: Shop,
@@ -85,23 +86,15 @@ async function beginAtProvider(
   { payment, order, request }: { payment: PaymentRecord; order: OrderRecord; request: PayRequest },
 ): Promise<PaymentRecord> {
   const addressFor = (url: string) => url.replaceAll("{payNo}", payment.payNo);
-  try {
-    const begun = await provider.begin({
-      payNo: payment.payNo,
-      orderNo: order.orderNo,
-      amountCents: payment.amountCents,
-      returnUrl: addressFor(request.returnUrl),
-      cancelUrl: addressFor(request.cancelUrl),
-      language: request.language,
-      now: payment.createdAt,
-    });
-    await movePayment(shop.db, payment.id, [PAY_STATUS.pending], begun);
-    return { ...payment, ...begun };
-  } catch (error) {
-    shop.log.error(
-      { err: error, payNo: payment.payNo, payType: provider.payType },
-      "payment not begun",
-    );
-    throw new Refusal("payClosed");
-  }
+  const begun = await provider.begin({
+    payNo: payment.payNo,
+    orderNo: order.orderNo,
+    amountCents: payment.amountCents,
+    returnUrl: addressFor(request.returnUrl),
+    cancelUrl: addressFor(request.cancelUrl),
+    language: request.language,
+    now: payment.createdAt,
+  });
+  await movePayment(shop.db, payment.id, [PAY_STATUS.pending], begun);
+  return { ...payment, ...begun };
 }

@@ -1,0 +1,47 @@
+/* Acceptance K1: the backend is killed again and again while shoppers check out and pay. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BackendProcess } from "../fixtures/backend-process";
+import { buyAtOnce, expectBooksToHold, gatherCrowd } from "../fixtures/buying-crowd";
+
+/** Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
+const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
+const KILLS = Number(process.env.KILLS ?? 5);
+const SHOPPERS = 10;
+const OPEN_AGAIN_WITHIN_MS = 5_000;
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await BackendProcess.prepare();
+});
+afterAll(async () => {
+  await backend.stop();
+  await backend.remove();
+});
+
+test(
+  `${KILLS} kills during ${CHECKOUTS} checkouts lose no order that a shopper was told of, and double none`,
+  { timeout: 600_000 },
+  async () => {
+    await backend.start();
+    const crowd = await gatherCrowd(backend, SHOPPERS);
+    const startsMs: number[] = [];
+    let restarting = Promise.resolve();
+    const told = await buyAtOnce(crowd, CHECKOUTS, (done) => {
+      // Between two answers, wherever the other nine shoppers stand at that moment.
+      if (done < ((startsMs.length + 1) * CHECKOUTS) / (KILLS + 1) || startsMs.length === KILLS)
+        return;
+      startsMs.push(0);
+      const kill = startsMs.length - 1;
+      restarting = restarting.then(async () => {
+        await backend.killHard();
+        startsMs[kill] = await backend.start();
+      });
+    });
+    await restarting;
+    expect(told.length).toBeGreaterThanOrEqual(CHECKOUTS);
+    expect(startsMs).toHaveLength(KILLS);
+    expect(Math.max(...startsMs)).toBeLessThan(OPEN_AGAIN_WITHIN_MS);
+    await backend.stop();
+    await expectBooksToHold(backend, told);
+  },
+);
