@@ -1,5 +1,6 @@
 import type { EnglishOf } from "../words";
 import type { zhTw as source } from "../zhTw";
+import { account } from "./account";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { coupon } from "./coupon";
@@ -27,6 +28,7 @@ import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
 export const en = {
+  account,
   cart,
   address,
   center,

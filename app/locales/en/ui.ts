@@ -25,4 +25,9 @@ export const ui = {
     info: "Note",
     close: "Got it",
   },
+  code: {
+    send: "Send code",
+    wait: "Try again in {{seconds}} seconds",
+    resendFrom: "You can send another from {{time}}",
+  },
 } satisfies EnglishOf<typeof source>;

@@ -1,3 +1,4 @@
+import { account } from "./account";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
 import { coupon } from "./coupon";
@@ -25,6 +26,7 @@ import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
 export const zhTw = {
+  account,
   cart,
   address,
   center,

@@ -1,0 +1,39 @@
+import { CODE_DIGITS, EMAIL_LENGTH } from "@contract/limits";
+import { useTranslation } from "react-i18next";
+import { SendCodeButton, type CodeSent } from "~/ui/send-code-button";
+import { FormField } from "./form-field";
+
+/** E-mail, "send code" and the code; they stand before the passwords, which are never given back. */
+export function CodeFields({
+  form,
+  sent,
+}: {
+  readonly form: string;
+  readonly sent: CodeSent | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="stack">
+      <legend className="unseen">{t("account.emailAndCode")}</legend>
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={t("account.email")}
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH.max}
+        required
+      />
+      <SendCodeButton sent={sent} />
+      <FormField
+        form={form}
+        name="code"
+        label={t("account.code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_DIGITS}
+        required
+      />
+    </fieldset>
+  );
+}

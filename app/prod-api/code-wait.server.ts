@@ -1,0 +1,39 @@
+import type { Language } from "@contract/languages";
+import type { CodeType } from "@contract/states";
+import type { NoticeMessage } from "~/locales/notices";
+import { sendVerificationCode } from "./accounts.server";
+import type { Caller } from "./call.server";
+import { failureToForm } from "./tell-failure.server";
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Hong_Kong",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** What a form shows after "send code": notice, field errors, and when the next may be sent. */
+export interface CodeOutcome {
+  readonly notice: NoticeMessage | null;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly sent: { readonly resendAt: string; readonly waitSeconds: number } | null;
+}
+
+/** Sends a code and tells the wait as time of day (UTC+8) and in seconds (prod-api B.4). */
+export async function sendCodeFrom(
+  caller: Caller & { readonly lang: Language },
+  input: { readonly email: string; readonly type: CodeType },
+): Promise<CodeOutcome> {
+  const answer = await sendVerificationCode(caller, input);
+  if (answer.ok) {
+    return { notice: { key: "code.sent" }, fieldErrors: {}, sent: waitOf(answer.data.resendIn) };
+  }
+  const { notice, fieldErrors } = failureToForm(answer.failure);
+  const seconds = notice?.key === "code.wait" ? Number(notice.params?.seconds ?? 0) : 0;
+  return { notice, fieldErrors, sent: seconds > 0 ? waitOf(seconds) : null };
+}
+
+function waitOf(seconds: number) {
+  return { resendAt: clock.format(Date.now() + seconds * 1_000), waitSeconds: seconds };
+}
