@@ -3,14 +3,15 @@ import { useTranslation } from "react-i18next";
 import { SendCodeButton, type CodeSent } from "~/ui/send-code-button";
 import { FormField } from "./form-field";
 
-/** E-mail, "send code" and the code; they stand before the passwords, which are never given back. */
-export function CodeFields({
-  form,
-  sent,
-}: {
+interface CodeFieldsProps {
   readonly form: string;
   readonly sent: CodeSent | null;
-}) {
+  /** The code is needed only when the e-mail changes. */
+  readonly isCodeOptional?: boolean;
+}
+
+/** E-mail, "send code" and the code; they stand before the passwords, which are never given back. */
+export function CodeFields({ form, sent, isCodeOptional = false }: CodeFieldsProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="stack">
@@ -32,7 +33,7 @@ export function CodeFields({
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={CODE_DIGITS}
-        required
+        required={!isCodeOptional}
       />
     </fieldset>
   );
