@@ -20,7 +20,7 @@ let notice: PayNotice;
 let orderId: string;
 let buyerId: string;
 let secret: string;
-const SENDINGS = Number(process.env.FORGED_SENDINGS ?? 50);
+const SENDINGS = 50;
 
 beforeAll(async () => {
   const shop = openShop(database.db);

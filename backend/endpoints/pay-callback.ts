@@ -1,5 +1,5 @@
 import { raw, Router } from "express";
-import type { Request, Response } from "express";
+import type { NextFunction, Request, Response } from "express";
 import { CALLBACK_MAX_BYTES } from "@contract/limits";
 import type { Shop } from "../services/shop";
 import { takeCallback } from "../services/payments/take-callback";
@@ -22,8 +22,9 @@ export function payCallbackRouter(shop: Shop): Router {
       void answerGateway(shop, request, response, logForged);
     },
     // A body that is too long, cut off or encoded in an unknown way.
-    (_error: unknown, _request: Request, response: Response, _next: unknown) => {
-      response.status(400).json({ code: 400, msg: "refused" });
+    (error: unknown, _request: Request, response: Response, next: NextFunction) => {
+      if (response.headersSent) next(error);
+      else response.status(400).json({ code: 400, msg: "refused" });
     },
   );
   return router;

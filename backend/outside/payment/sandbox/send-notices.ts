@@ -15,7 +15,7 @@ export interface Mischief {
   /** How long each sending waits first, by its number. */
   readonly delayMs?: (sending: number) => number;
   /** Changes the order of all sendings. */
-  readonly reorder?: <T>(sendings: readonly T[]) => readonly T[];
+  readonly reorder?: (sendings: readonly PayNotice[]) => readonly PayNotice[];
   /** Changes a body after it was signed. */
   readonly tamper?: (body: string) => string;
 }
@@ -49,20 +49,14 @@ export async function sendNotices(
   notices: readonly PayNotice[],
   mischief: Mischief = {},
 ): Promise<number[]> {
-  const {
-    copies = 1,
-    delayMs,
-    reorder = (sendings) => sendings,
-    tamper = (body) => body,
-  } = mischief;
-  const sendings = reorder(
-    notices.flatMap((notice) => Array.from({ length: copies }, () => notice)),
-  );
+  const { copies = 1, delayMs, reorder, tamper } = mischief;
+  const all = notices.flatMap((notice) => Array.from({ length: copies }, () => notice));
   return Promise.all(
-    sendings.map(async (notice, index) => {
-      if (delayMs !== undefined) await pause(delayMs(index));
+    (reorder?.(all) ?? all).map(async (notice, sending) => {
+      if (delayMs !== undefined) await pause(delayMs(sending));
       const body = JSON.stringify(notice);
-      return post(target.url, tamper(body), signCallback(body, target.secret, target.now));
+      const signature = signCallback(body, target.secret, target.now);
+      return post(target.url, tamper?.(body) ?? body, signature);
     }),
   );
 }

@@ -14,22 +14,23 @@ export function readStripeNotice(
   callback: RawCallback,
 ): ProviderNotice | undefined {
   const event = verifiedEvent(stripe, webhookSecret, callback);
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-      return event.data.object.payment_status === "paid"
-        ? moneyCame(event.id, event.data.object)
-        : undefined;
-    case "checkout.session.async_payment_failed":
-      return ended(event.id, event.data.object, "payment.failed");
-    case "checkout.session.expired":
-      return ended(event.id, event.data.object, "payment.cancelled");
-    case "refund.updated":
-    case "refund.failed":
-      return moneyBack(event.id, event.data.object);
-    default:
-      return undefined;
+  if (
+    event.type === "checkout.session.completed" ||
+    event.type === "checkout.session.async_payment_succeeded"
+  ) {
+    const session = event.data.object;
+    return session.payment_status === "paid" ? moneyCame(event.id, session) : undefined;
   }
+  if (event.type === "checkout.session.async_payment_failed") {
+    return ended(event.id, event.data.object, "payment.failed");
+  }
+  if (event.type === "checkout.session.expired") {
+    return ended(event.id, event.data.object, "payment.cancelled");
+  }
+  if (event.type === "refund.updated" || event.type === "refund.failed") {
+    return moneyBack(event.id, event.data.object);
+  }
+  return undefined;
 }
 
 function verifiedEvent(stripe: Stripe, secret: string, { body, header, now }: RawCallback) {

@@ -79,7 +79,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
       return { status: isHopeless ? "manual" : "asked", providerRef: refund.id };
     },
     verifyCallback: (callback) =>
-      Promise.resolve(readStripeNotice(stripe, account.webhookSecret, callback)),
+      Promise.resolve().then(() => readStripeNotice(stripe, account.webhookSecret, callback)),
   };
 }
 
