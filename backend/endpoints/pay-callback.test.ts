@@ -168,6 +168,18 @@ test("a wrong sum, rightly signed, is flagged for a person and never pays", asyn
   expect(kept).toMatchObject({ status: 0, review: "amountMismatch" });
 });
 
+test("a notice told twice is settled once and known the second time", async () => {
+  const { notice: told } = await approved();
+  const body = JSON.stringify(told);
+  for (let time = 0; time < 3; time += 1)
+    expect(await send({ body, signature: signed(body) })).toBe(200);
+  const kept = await database.db
+    .select()
+    .from(paymentEvent)
+    .where(eq(paymentEvent.payNo, told.payNo));
+  expect(kept).toMatchObject([{ eventId: told.eventId, outcome: "paid" }]);
+});
+
 test("a failure told after the success changes nothing; a success after the failure pays", async () => {
   const failing = { type: "payment.failed" } as const;
   const [one, other] = [await approved(), await approved()];

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { spendCoupon } from "../../backend/database/coupons";
+import { newId } from "../../backend/database/ids";
 import { coupon, couponCode } from "../../backend/database/schema/orders";
 import { asHkCents } from "../../backend/rules/money";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
@@ -74,6 +76,21 @@ test("a hundred checkouts with one coupon on two instances: one order with it, 9
   const [whole] = await database.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(whole).toMatchObject({ status: 1, orderId: null });
   await expectLedgerToHold(database.db);
+});
+
+test("even without taking turns, one of fifty orders gets the coupon", async () => {
+  const buyer = await makeBuyer(database.db);
+  const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
+  const now = new Date();
+  const spent = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) =>
+      [database.db, second.db][nth % 2]!.transaction((tx) =>
+        spendCoupon(tx, { couponId, shopperId: buyer.id, orderId: newId(), now }),
+      ),
+    ),
+  );
+  expect(spent.filter(Boolean)).toHaveLength(1);
+  await database.db.delete(coupon).where(eq(coupon.id, couponId));
 });
 
 test("a code with ten claims left gives ten coupons to forty shoppers, one to each", async () => {

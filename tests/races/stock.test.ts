@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "../../backend/database/connection";
 import { sku } from "../../backend/database/schema/products";
+import { promiseStock } from "../../backend/database/skus";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectLedgerToHold } from "../fixtures/ledger";
@@ -43,6 +44,20 @@ test("looking first and writing afterwards sells more than there is", async () =
     Array.from({ length: BUYERS }, () => buyNaively(database.db, skuId)),
   );
   expect(sold.filter(Boolean).length).toBeGreaterThan(UNITS);
+  await database.db.update(sku).set({ locked: 0 }).where(eq(sku.id, skuId));
+});
+
+test("even without taking turns, no more is promised than there is", async () => {
+  const { skuId } = await makeGoods(database.db, { stock: UNITS });
+  const promised = await Promise.all(
+    Array.from({ length: BUYERS }, (_, nth) =>
+      [database.db, second.db][nth % 2]!.transaction((tx) =>
+        promiseStock(tx, [{ skuId, count: 1 }]),
+      ),
+    ),
+  );
+  expect(promised.filter(Boolean)).toHaveLength(UNITS);
+  expect(await freeUnits(database.db, skuId)).toBe(0);
   await database.db.update(sku).set({ locked: 0 }).where(eq(sku.id, skuId));
 });
 

@@ -4,17 +4,19 @@ import type { CouponRecord } from "../../database/coupons";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { endOfShopDay } from "../../rules/shop-calendar";
+import { requireUse } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 
 /**
  * Gives the shopper the coupon behind a code, once a shopper and while claims are left.
- * Refuses `couponUnknown` (also used up or over), `couponClaimed`.
+ * Refuses `couponUnknown` (also used up or over), `couponClaimed`, `tooManyRequests` to who guesses codes.
  */
 export async function claimCoupon(
   shop: Shop,
   shopperId: string,
   code: string,
 ): Promise<CouponRecord> {
+  await requireUse(shop, "couponByShopper", shopperId);
   return inTransaction(shop.db, async (tx) => {
     // Asked first, so that a second claim is told apart from a code that is used up.
     if (await hasClaimed(tx, shopperId, code)) throw new Refusal("couponClaimed");

@@ -1,0 +1,285 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import JSONbig from "json-bigint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { output, ZodMiniType } from "zod/mini";
+import * as accounts from "@contract/accounts";
+import * as addresses from "@contract/addresses";
+import type { Call } from "@contract/call";
+import * as cart from "@contract/cart";
+import * as coupons from "@contract/coupons";
+import * as orders from "@contract/orders";
+import * as payments from "@contract/payments";
+import * as products from "@contract/products";
+import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { openShop } from "../../tests/fixtures/money-shop";
+import { DEMO_PASSWORD } from "../demo/demo-shoppers";
+import { seedDemoShop } from "../demo/seed-demo-shop";
+import { createBackendApp } from "./app";
+
+const database = openTestDatabase();
+const bigNumbersAsText = JSONbig({ storeAsString: true });
+let server: Server;
+let token = "";
+
+beforeAll(async () => {
+  const shop = openShop(database.db);
+  await seedDemoShop(shop);
+  server = createServer(createBackendApp(shop)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const login = { loginName: "demoshopper1", password: DEMO_PASSWORD, deviceType: 0 };
+  token = (await send(accounts.login, login)).msg as string;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+async function send(call: Call, input: object): Promise<Record<string, unknown>> {
+  const { port } = server.address() as AddressInfo;
+  const query =
+    call.method === "GET"
+      ? `?${new URLSearchParams(input as Record<string, string>).toString()}`
+      : "";
+  const answer = await fetch(`http://127.0.0.1:${port}/prod-api${call.path}${query}`, {
+    method: call.method,
+    headers: { "Content-Type": "application/json", "Token-App": token, "Accept-Language": "en" },
+    ...(call.method === "POST" ? { body: JSON.stringify(input) } : {}),
+  });
+  const text = await answer.text();
+  // Ids travel as bare 64-bit numbers (prod-api B.0).
+  expect(text).not.toMatch(/"(?:\w+Id|id)":"\d{16,}"/);
+  return bigNumbersAsText.parse(text) as Record<string, unknown>;
+}
+
+/** The reply of a call that is answered 200, read by its own schema: what the contract promises is there. */
+async function ask<Reply extends ZodMiniType>(
+  call: Call<ZodMiniType, Reply>,
+  input: object = {},
+): Promise<output<Reply>> {
+  const envelope = await send(call, input);
+  expect(envelope, call.path).toMatchObject({ code: 200 });
+  return call.reply.parse(envelope.data);
+}
+
+async function askPage<Reply extends ZodMiniType>(
+  call: Call<ZodMiniType, Reply>,
+  input: object = {},
+): Promise<{ rows: output<Reply>[]; total: number }> {
+  const envelope = await send(call, input);
+  expect(envelope, call.path).toMatchObject({ code: 200 });
+  const rows = envelope.rows as unknown[];
+  return { rows: rows.map((row) => call.reply.parse(row)), total: Number(envelope.total) };
+}
+
+const back = {
+  returnUrl: "http://127.0.0.1/paid?payNo={payNo}",
+  cancelUrl: "http://127.0.0.1/given-up",
+};
+
+test("the shelf is found, narrowed, sorted and described", async () => {
+  const { rows, total } = await askPage(products.productPage, {
+    keyword: "scalp",
+    sortType: "1",
+    inStock: "1",
+  });
+  expect(total).toBeGreaterThan(3);
+  const prices = rows.map(({ price }) => Number(price));
+  expect(prices).toEqual([...prices].sort((one, other) => other - one));
+  const detail = await ask(products.productDetail, { id: rows[0]!.id });
+  expect(detail).toMatchObject({ id: rows[0]!.id, price: rows[0]!.price, skuId: rows[0]!.skuId });
+  expect(detail.related.length).toBeGreaterThan(0);
+  const filters = await ask(products.filterList);
+  const [category] = filters.categories;
+  const narrowed = await askPage(products.productPage, {
+    categoryId: category!.code,
+    pageSize: "50",
+  });
+  expect(narrowed.total).toBe(category!.count);
+  const between = await askPage(products.productPage, {
+    minPrice: "200",
+    maxPrice: "100.00",
+    pageSize: "50",
+  });
+  expect(between.rows.every(({ price }) => Number(price) >= 100 && Number(price) <= 200)).toBe(
+    true,
+  );
+  const only = await askPage(products.productPage, { ids: `${rows[0]!.id},1` });
+  expect(only.rows.map(({ id }) => id)).toEqual([rows[0]!.id]);
+  expect(await send(products.productDetail, { id: "1" })).toMatchObject({
+    code: 404,
+    errKey: "notFound",
+  });
+});
+
+test("cart, checkout, payment, order: every reply is what the contract promises", async () => {
+  const { rows } = await askPage(products.productPage, { keyword: "shampoo", inStock: "1" });
+  const [one, other] = rows;
+  const added = await ask(cart.addShoppingCartItem, {
+    productId: one!.id,
+    skuId: one!.skuId,
+    count: "2",
+  });
+  await ask(cart.addShoppingCartItem, { productId: other!.id, count: 1 });
+  const changed = await ask(cart.updateCartItemNum, { id: added.id, count: 3 });
+  expect(changed.subtotal).toBe((Number(changed.price) * 3).toFixed(2));
+  const lines = await ask(cart.shoppingCartPage);
+  expect(lines).toHaveLength(2);
+  await ask(cart.deleteCartItem, { id: lines.find(({ id }) => id !== added.id)!.id });
+
+  const choices = await ask(coupons.usableCouponList, { cartItemIds: added.id });
+  expect(choices.usable.filter(({ best }) => best)).toHaveLength(1);
+  const couponId = choices.usable[0]!.id;
+  const settled = await ask(orders.settleOrder, { cartItemIds: [added.id], couponId });
+  expect(Number(settled.payAmount)).toBe(
+    Number(settled.goodsAmount) - Number(settled.discountAmount),
+  );
+  const placed = await ask(orders.submitOrder, {
+    cartItemIds: [added.id],
+    couponId,
+    addressId: settled.addressList[0]!.id,
+    settleToken: settled.settleToken,
+    expectedPayAmount: settled.payAmount,
+    remark: "Ring twice",
+  });
+  expect(placed.orderNo).toMatch(/^\d{20}$/);
+  expect((await askPage(orders.orderPage, { status: "0", keyword: placed.orderNo })).total).toBe(1);
+
+  const ways = await ask(payments.payTypeList, { orderId: placed.orderId });
+  expect(ways.map(({ payType }) => payType)).toEqual(["sandbox"]);
+  const given = await ask(payments.payOrder, {
+    orderId: placed.orderId,
+    payType: "sandbox",
+    requestId: "request-0",
+    ...back,
+  });
+  await ask(payments.payCancel, { payNo: given.payNo });
+  expect((await ask(payments.payStatus, { payNo: given.payNo })).status).toBe(3);
+  const begun = await ask(payments.payOrder, {
+    orderId: placed.orderId,
+    payType: "sandbox",
+    requestId: "request-1",
+    ...back,
+  });
+  const again = await ask(payments.payOrder, {
+    orderId: placed.orderId,
+    payType: "sandbox",
+    requestId: "request-1",
+    ...back,
+  });
+  expect(again.payNo).toBe(begun.payNo);
+  await ask(payments.sandboxDecide, { payNo: begun.payNo, decision: "approve" });
+  expect(await ask(payments.payStatus, { payNo: begun.payNo })).toMatchObject({
+    status: 1,
+    orderId: placed.orderId,
+  });
+
+  const detail = await ask(orders.orderDetail, { orderId: placed.orderId });
+  expect(detail).toMatchObject({
+    status: 5,
+    payNo: begun.payNo,
+    remark: "Ring twice",
+    actions: ["applyRefund", "detail"],
+  });
+  expect(detail.steps.map(({ time }) => time !== null)).toEqual([true, true, false, false]);
+  await expectLedgerToHold(database.db, [placed.orderId]);
+});
+
+test("a payment that the sandbox declines leaves the order to be paid, or cancelled", async () => {
+  const [product] = (await askPage(products.productPage, { inStock: "1" })).rows;
+  const buyNow = { productId: product!.id, count: 1 };
+  const settled = await ask(orders.settleOrder, { buyNow });
+  const addressId = settled.addressList[0]!.id;
+  const placed = await ask(orders.submitOrder, {
+    buyNow,
+    addressId,
+    settleToken: settled.settleToken,
+  });
+  const begun = await ask(payments.payOrder, {
+    orderId: placed.orderId,
+    payType: "sandbox",
+    requestId: "request-2",
+    ...back,
+  });
+  await ask(payments.sandboxDecide, { payNo: begun.payNo, decision: "decline" });
+  expect((await ask(payments.payStatus, { payNo: begun.payNo })).status).toBe(2);
+  await ask(orders.cancelOrder, { orderId: placed.orderId });
+  await ask(orders.cancelOrder, { orderId: placed.orderId });
+  expect((await ask(orders.orderDetail, { orderId: placed.orderId })).status).toBe(2);
+  expect(
+    await send(payments.payOrder, {
+      orderId: placed.orderId,
+      payType: "sandbox",
+      requestId: "request-3",
+      ...back,
+    }),
+  ).toMatchObject({ errKey: "payClosed" });
+  await ask(orders.deleteOrder, { orderId: placed.orderId });
+  expect(await send(orders.orderDetail, { orderId: placed.orderId })).toMatchObject({ code: 404 });
+});
+
+test("orders of each kind are listed, counted, received and bought again", async () => {
+  const counts = await ask(orders.orderCounts);
+  const refunds = await askPage(orders.orderPage, { orderType: "2" });
+  expect(refunds.total).toBe(counts.refunds);
+  expect(refunds.rows.every(({ orderType, refundId }) => orderType === 2 && refundId != null)).toBe(
+    true,
+  );
+  const [shipped] = (await askPage(orders.orderPage, { status: "6" })).rows;
+  expect(shipped!.actions).toContain("confirmReceipt");
+  await ask(orders.confirmReceipt, { orderId: shipped!.orderId });
+  const received = await ask(orders.orderDetail, { orderId: shipped!.orderId });
+  expect(received).toMatchObject({ status: 7 });
+  expect(received.returnDeadline).toMatch(/23:59:59$/);
+  expect(received.logistics?.trackingNo).toMatch(/^SF/);
+  const found = await askPage(orders.orderPage, { keyword: "山茶花" });
+  expect(found.total).toBeGreaterThan(0);
+  expect(await ask(orders.reorder, { orderId: shipped!.orderId })).toEqual({
+    added: 1,
+    skipped: [],
+  });
+  expect((await askPage(orders.orderPage, { pageSize: "2", pageNum: "2" })).rows).toHaveLength(2);
+});
+
+test("coupons are listed by status and claimed once", async () => {
+  for (const [status, total] of [
+    [3, 2],
+    [5, 1],
+  ] as const) {
+    const page = await askPage(coupons.couponPage, { status: String(status) });
+    expect(page.total, `status ${status}`).toBe(total);
+    expect(page.rows.every((row) => row.status === status)).toBe(true);
+  }
+  await ask(coupons.receiveCoupon, { code: "welcome30" });
+  expect(await send(coupons.receiveCoupon, { code: "WELCOME30" })).toMatchObject({
+    errKey: "couponClaimed",
+  });
+  expect(await send(coupons.receiveCoupon, { code: "NOSUCH" })).toMatchObject({
+    errKey: "couponUnknown",
+    field: "code",
+  });
+});
+
+test("addresses are added, changed, made the default and deleted", async () => {
+  const typed = {
+    consignee: "Lee",
+    phone: "+852 6123 4567",
+    address: "9 Queen's Road",
+    doorNumber: "",
+    postalCode: "",
+  };
+  const { id } = await ask(addresses.addAddress, typed);
+  await ask(addresses.updateAddress, { id, ...typed, doorNumber: "8/F" });
+  await ask(addresses.setDefaultAddress, { id });
+  expect((await ask(addresses.addressList))[0]).toMatchObject({
+    id,
+    phone: "+85261234567",
+    doorNumber: "8/F",
+    isDefault: true,
+  });
+  await ask(addresses.deleteAddress, { id });
+  expect((await ask(addresses.addressList)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
