@@ -1,79 +1,16 @@
-import { createServer } from "node:http";
-import type { Server } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import JSONbig from "json-bigint";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { output, ZodMiniType } from "zod/mini";
-import * as accounts from "@contract/accounts";
+import { expect, test } from "vitest";
 import * as addresses from "@contract/addresses";
-import type { Call } from "@contract/call";
 import * as cart from "@contract/cart";
 import * as coupons from "@contract/coupons";
 import * as orders from "@contract/orders";
 import * as payments from "@contract/payments";
 import * as products from "@contract/products";
-import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { openBackendDoor } from "../../tests/fixtures/backend-door";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { openShop } from "../../tests/fixtures/money-shop";
-import { DEMO_PASSWORD } from "../demo/demo-shoppers";
-import { seedDemoShop } from "../demo/seed-demo-shop";
-import { createBackendApp } from "./app";
+import { expectLedgerToHold } from "../../tests/fixtures/ledger";
 
 const database = openTestDatabase();
-const bigNumbersAsText = JSONbig({ storeAsString: true });
-let server: Server;
-let token = "";
-
-beforeAll(async () => {
-  const shop = openShop(database.db);
-  await seedDemoShop(shop);
-  server = createServer(createBackendApp(shop)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const login = { loginName: "demoshopper1", password: DEMO_PASSWORD, deviceType: 0 };
-  token = (await send(accounts.login, login)).msg as string;
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
-
-async function send(call: Call, input: object): Promise<Record<string, unknown>> {
-  const { port } = server.address() as AddressInfo;
-  const query =
-    call.method === "GET"
-      ? `?${new URLSearchParams(input as Record<string, string>).toString()}`
-      : "";
-  const answer = await fetch(`http://127.0.0.1:${port}/prod-api${call.path}${query}`, {
-    method: call.method,
-    headers: { "Content-Type": "application/json", "Token-App": token, "Accept-Language": "en" },
-    ...(call.method === "POST" ? { body: JSON.stringify(input) } : {}),
-  });
-  const text = await answer.text();
-  // Ids travel as bare 64-bit numbers (prod-api B.0).
-  expect(text).not.toMatch(/"(?:\w+Id|id)":"\d{16,}"/);
-  return bigNumbersAsText.parse(text) as Record<string, unknown>;
-}
-
-/** The reply of a call that is answered 200, read by its own schema: what the contract promises is there. */
-async function ask<Reply extends ZodMiniType>(
-  call: Call<ZodMiniType, Reply>,
-  input: object = {},
-): Promise<output<Reply>> {
-  const envelope = await send(call, input);
-  expect(envelope, call.path).toMatchObject({ code: 200 });
-  return call.reply.parse(envelope.data);
-}
-
-async function askPage<Reply extends ZodMiniType>(
-  call: Call<ZodMiniType, Reply>,
-  input: object = {},
-): Promise<{ rows: output<Reply>[]; total: number }> {
-  const envelope = await send(call, input);
-  expect(envelope, call.path).toMatchObject({ code: 200 });
-  const rows = envelope.rows as unknown[];
-  return { rows: rows.map((row) => call.reply.parse(row)), total: Number(envelope.total) };
-}
+const { send, ask, askPage } = openBackendDoor(database);
 
 const back = {
   returnUrl: "http://127.0.0.1/paid?payNo={payNo}",

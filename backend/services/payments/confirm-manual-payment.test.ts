@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectLedgerToHold } from "../../../tests/fixtures/ledger";
+import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
+import { order as orderTable } from "../../database/schema/orders";
+import { moneyBack } from "../../database/schema/payments";
+import { cancelOrder } from "../orders/cancel-order";
+import { confirmManualPayment } from "./confirm-manual-payment";
+import { giveMoneyBack } from "./give-money-back";
+import { listPayTypes } from "./list-pay-types";
+import { payOrder } from "./pay-order";
+
+const database = openTestDatabase();
+
+async function payableByFps() {
+  const shop = openShop(database.db, { FPS_ID: "102345678" });
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5, priceCents: 12_345 });
+  const placed = await order(shop, buyer, { goods: [goods] });
+  const request = {
+    orderId: placed.id,
+    payType: "fps",
+    requestId: "request-1",
+    language: "en" as const,
+  };
+  const begun = await payOrder(shop, buyer.id, {
+    ...request,
+    returnUrl: "http://127.0.0.1/",
+    cancelUrl: "http://127.0.0.1/",
+  });
+  return { shop, buyer, placed, begun };
+}
+
+test("an FPS payment shows a code to scan and is paid when staff has seen the money, once", async () => {
+  const { shop, buyer, placed, begun } = await payableByFps();
+  const ways = await listPayTypes(shop, buyer.id, placed.id);
+  expect(ways.map(({ payType, kind }) => [payType, kind])).toEqual([
+    ["fps", "qr"],
+    ["sandbox", "sandbox"],
+  ]);
+  expect(begun.qrText).toContain("5406123.45");
+  const seen = { payNo: begun.payNo, tradeNo: "BANK-1" };
+  expect(await confirmManualPayment(shop, seen)).toBe("paid");
+  await expect(confirmManualPayment(shop, seen)).rejects.toMatchObject({ key: "stateNotAllowed" });
+  await expect(confirmManualPayment(shop, { ...seen, tradeNo: "BANK-2" })).rejects.toMatchObject({
+    key: "stateNotAllowed",
+  });
+  await expectLedgerToHold(database.db, [placed.id]);
+});
+
+test("money seen after the order was cancelled is left for staff to send back", async () => {
+  const { shop, buyer, placed, begun } = await payableByFps();
+  await cancelOrder(shop, buyer.id, placed.id);
+  expect(await confirmManualPayment(shop, { payNo: begun.payNo, tradeNo: "BANK-3" })).toBe(
+    "paidLate",
+  );
+  await giveMoneyBack(shop);
+  const [back] = await database.db.select().from(moneyBack).where(eq(moneyBack.orderId, placed.id));
+  expect(back).toMatchObject({ status: "manual", amountCents: 12_345 });
+  const [flagged] = await database.db.select().from(orderTable).where(eq(orderTable.id, placed.id));
+  expect(flagged).toMatchObject({ status: 2, paymentReview: "paidLate" });
+  await expectLedgerToHold(database.db, [placed.id]);
+});
