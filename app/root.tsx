@@ -62,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     shell,
+    failedWith: context.failedWith ?? null,
     origin: config.origins[0],
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
@@ -104,9 +105,19 @@ function viewerMarks(viewer: Viewer | null) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>("root");
   if (data === undefined) return <Outlet />;
+  if (data.failedWith !== null) return <Failed shell={data.shell} status={data.failedWith} />;
   return (
     <ShopLayout {...data.shell}>
       <Outlet />
+    </ShopLayout>
+  );
+}
+
+/** An action that could not be done, inside the layout. */
+function Failed({ shell, status }: { readonly shell: Shell; readonly status: number }) {
+  return (
+    <ShopLayout {...shell} systemPrompt={shell.systemPrompt || status === EXPIRED.status}>
+      <ErrorPage status={status} />
     </ShopLayout>
   );
 }
@@ -116,7 +127,8 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (data === undefined) return <ErrorPage status={status} />;
+  // No root loader ran before this error: null, though its type says undefined.
+  if (!data?.shell) return <ErrorPage status={status} />;
   return (
     <ShopLayout
       {...data.shell}

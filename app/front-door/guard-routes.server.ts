@@ -1,4 +1,5 @@
 import {
+  data,
   redirect,
   type ActionFunction,
   type ActionFunctionArgs,
@@ -33,7 +34,8 @@ export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBu
     const module = {
       ...route.module,
       loader: loader && wrapped<LoaderFunction>(loader, guard, route),
-      action: action && wrapped<ActionFunction>(action, guard, route),
+      // A page that takes no posts says so itself; Remix would answer 500 after asking nobody.
+      action: inShell(wrapped<ActionFunction>(action ?? takesNoPosts, guard, route), route),
     };
     return [id, { ...route, module }] as const;
   });
@@ -83,6 +85,10 @@ function guardOf(id: string, routes: Routes, { staffDesk }: GuardOptions): Guard
 
 const letThrough: Guard = () => undefined;
 
+function takesNoPosts(): never {
+  throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+}
+
 const hideDesk: Guard = () => {
   throw new Response(null, { status: 404 });
 };
@@ -119,6 +125,25 @@ function wrapped<Body extends LoaderFunction | ActionFunction>(
     }
   };
   return outer as Body;
+}
+
+/**
+ * When an action throws, Remix runs no root loader, and the error page would stand without the shop
+ * around it. So the failure is handed on in the context: the root page shows it inside the layout.
+ */
+function inShell(action: ActionFunction, { module }: Route): ActionFunction {
+  // What has no page has no shell either.
+  if (module.default === undefined) return action;
+  return async (args) => {
+    try {
+      return await action(args);
+    } catch (thrown) {
+      const isFailure = thrown instanceof Response && thrown.status >= 400;
+      if (!isFailure || args.request.url.includes(".data")) throw thrown;
+      args.context.failedWith = thrown.status;
+      return data(null, { status: thrown.status, headers: thrown.headers });
+    }
+  };
 }
 
 /** A redirect leads to a whole page, also where React asked for data: most pages carry no React. */

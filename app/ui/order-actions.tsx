@@ -62,16 +62,9 @@ function OneAction({
 }
 
 function hrefOf(action: OrderAction, orderId: string, refundId: string | null): string {
-  switch (action) {
-    case "goPay":
-      return `/paymentTransition?orderId=${orderId}`;
-    case "applyRefund":
-      return `/user/returnOrder/apply?orderId=${orderId}`;
-    case "logistics":
-      return `/user/logistics?id=${orderId}`;
-    case "refundDetail":
-      return refundId === null ? "/user/order?type=2" : `/user/returnOrder/detail?id=${refundId}`;
-    default:
-      return `/user/order/detail?id=${orderId}`;
-  }
+  if (action === "goPay") return `/paymentTransition?orderId=${orderId}`;
+  if (action === "applyRefund") return `/user/returnOrder/apply?orderId=${orderId}`;
+  if (action === "logistics") return `/user/logistics?id=${orderId}`;
+  if (action !== "refundDetail") return `/user/order/detail?id=${orderId}`;
+  return refundId === null ? "/user/order?type=2" : `/user/returnOrder/detail?id=${refundId}`;
 }

@@ -84,7 +84,10 @@ export async function openLiveChannel(
     socket.on("error", () => socket.destroy());
     void shopperOf(db, request)
       .then((shopper) => {
-        if (shopper === null) return refuse(socket);
+        if (shopper === null) {
+          refuse(socket);
+          return;
+        }
         door.handleUpgrade(request, socket, head, (open) => {
           if (sockets.add(shopper.id, shopper.tokenHash, open))
             void tellMissed(shopper.id).catch(logged);

@@ -43,7 +43,7 @@ export class ShopperSockets {
     const entry: OpenSocket = { socket, tokenHash, told: new Set(), answered: true, messages: 0 };
     open.add(entry);
     this.#byShopper.set(shopperId, open);
-    socket.on("message", (data) => this.#hear(entry, String(data as Buffer)));
+    socket.on("message", (data: Buffer) => this.#hear(entry, data.toString("utf8")));
     socket.on("pong", () => (entry.answered = true));
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {

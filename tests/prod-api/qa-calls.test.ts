@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "../../backend/services/shop";
-import { openBackendDoor, type BackendDoor } from "../fixtures/backend-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
 import { openTestDatabase } from "../fixtures/database";
 import { expectLedgerToHold } from "../fixtures/ledger";
 import { openShop } from "../fixtures/money-shop";
@@ -8,12 +8,12 @@ import { openShop } from "../fixtures/money-shop";
 const database = openTestDatabase();
 const QA_TOKEN = "a token for tests only";
 let shop: Shop;
-let door: BackendDoor;
+let door: ShopDoor;
 
 beforeAll(async () => {
   const plain = openShop(database.db);
   shop = { ...plain, settings: { ...plain.settings, qaToken: QA_TOKEN } };
-  door = await openBackendDoor(shop);
+  door = await openShopDoor(shop);
   await steer("reset", {});
 });
 afterAll(() => door.close());
@@ -79,7 +79,7 @@ async function placed() {
 }
 
 test("without the token, and with a wrong one, no QA call is there", async () => {
-  const closed = await openBackendDoor(openShop(database.db));
+  const closed = await openShopDoor(openShop(database.db));
   for (const [at, headers] of [
     [door, {}],
     [door, { "QA-Token": "a token for tests onlx" }],

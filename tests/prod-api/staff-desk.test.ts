@@ -9,21 +9,21 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
-import { openBackendDoor, type BackendDoor } from "../fixtures/backend-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
 import { openTestDatabase } from "../fixtures/database";
 import { expectLedgerToHold } from "../fixtures/ledger";
 import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let door: BackendDoor;
+let door: ShopDoor;
 let token: string;
 
 beforeAll(async () => {
   const plain = openShop(database.db);
   const payment = { ...plain.settings.payment, fpsId: "1234567" };
   shop = { ...plain, settings: { ...plain.settings, payment } };
-  door = await openBackendDoor(shop);
+  door = await openShopDoor(shop);
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },
   });

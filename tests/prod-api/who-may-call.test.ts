@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession, startStaffSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
-import { openBackendDoor, type BackendDoor } from "../fixtures/backend-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
-let door: BackendDoor;
+let door: ShopDoor;
 let tokens: { shopper: string; staff: string };
 
 beforeAll(async () => {
-  door = await openBackendDoor(openShop(database.db));
+  door = await openShopDoor(openShop(database.db));
   const { id } = await makeBuyer(database.db);
   tokens = {
     shopper: await inTransaction(database.db, (tx) => startSession(tx, id)),
@@ -61,7 +61,7 @@ test("each token opens its own calls", async () => {
 
 test("the desk is closed while it has no password", async () => {
   const shop = openShop(database.db);
-  const closed = await openBackendDoor({
+  const closed = await openShopDoor({
     ...shop,
     settings: { ...shop.settings, staffPassword: undefined },
   });

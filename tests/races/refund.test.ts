@@ -30,9 +30,10 @@ async function paidOrder(shop: Shop) {
 
 function wish(orderId: string, requestId: string) {
   return {
-    ...{ orderId, requestId, refundType: 1, reason: 4, remark: "", items: [] },
+    ...{ orderId, requestId, remark: "", items: [] },
+    ...{ refundType: 1 as const, reason: 4 as const },
     ...{ unopened: true, freightAccepted: false },
-  } as const;
+  };
 }
 
 function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) => string) {

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
 
 /** What the action gave back: errors, what to say, what was typed. */
-interface Rejected {
+export interface Rejected {
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly notice: NoticeMessage | null;
   readonly repopulateFields: Readonly<Record<string, unknown>>;

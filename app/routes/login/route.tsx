@@ -6,7 +6,7 @@ import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { AlreadySignedIn } from "./already-signed-in";
-import { LoginForm } from "./login-form";
+import { LoginForm, type Rejected } from "./login-form";
 import { signInFrom } from "./sign-in.server";
 
 export const handle = { hydrate: true, words: ["login"] };
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const { signedIn, redirect } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>() as Rejected | undefined;
   return (
     <div className="page" data-width="form">
       {signedIn && <AlreadySignedIn redirect={redirect} />}

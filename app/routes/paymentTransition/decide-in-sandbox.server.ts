@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { sandboxDecide } from "~/prod-api/payments.server";
 import { noticeOfFailure } from "~/prod-api/tell-failure.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
+import { formText } from "~/session/form-text";
 
 /** Approves or declines in the sandbox, which then sends its signed callback; the result page asks. */
 export async function decideInSandbox(
@@ -9,7 +10,7 @@ export async function decideInSandbox(
   decision: "approve" | "decline",
   context: AppLoadContext,
 ): Promise<Response> {
-  const payNo = String(form.get("payNo") ?? "").slice(0, 40);
+  const payNo = formText(form, "payNo").slice(0, 40);
   const answer = await sandboxDecide(context, { payNo, decision });
   const page = decision === "approve" ? "paySuccess" : "payCancel";
   const result = `/components/${page}?payNo=${encodeURIComponent(payNo)}`;

@@ -14,6 +14,7 @@ import { decideInSandbox } from "./decide-in-sandbox.server";
 import { findRunningPayment } from "./find-running-payment.server";
 import { PayChoice } from "./pay-choice";
 import { RunningPayment } from "./running-payment";
+import { formText } from "~/session/form-text";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const orderId = String(form.get("orderId") ?? "");
+  const orderId = formText(form, "orderId");
   const intent = form.get("intent");
   return intent === "approve" || intent === "decline"
     ? decideInSandbox(form, intent, context)

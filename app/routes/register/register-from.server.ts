@@ -14,7 +14,7 @@ export async function registerFrom(form: FormData, context: AppLoadContext) {
   const back = (told: Partial<CodeOutcome>, status: number) =>
     data(
       {
-        ...{ ...NOTHING, ...told, registered: false as boolean },
+        ...{ ...NOTHING, ...told, registered: false },
         repopulateFields: withoutPasswords(checked.submittedData),
       },
       { status },
@@ -28,5 +28,5 @@ export async function registerFrom(form: FormData, context: AppLoadContext) {
   const { intent: _intent, ...wish } = checked.data;
   const answer = await register(context, wish);
   if (!answer.ok) return back(failureToForm(answer.failure), statusOfFailure(answer.failure));
-  return data({ ...NOTHING, registered: true as boolean, repopulateFields: {} }, { status: 200 });
+  return data({ ...NOTHING, registered: true, repopulateFields: {} }, { status: 200 });
 }

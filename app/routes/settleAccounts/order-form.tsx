@@ -52,13 +52,13 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
         ))}
         <AddressChoice
           addresses={settlement.addressList}
-          chosen={String(typed.addressId ?? wish.addressId ?? "")}
+          chosen={typedText(typed.addressId) ?? wish.addressId ?? ""}
           error={rejected?.fieldErrors.addressId}
         />
         <Goods items={settlement.items} />
         <CouponChoices
           coupons={settlement.couponList}
-          chosen={String(typed.couponId ?? settlement.couponId ?? "")}
+          chosen={typedText(typed.couponId) ?? settlement.couponId ?? ""}
           error={rejected?.fieldErrors.couponId}
         />
         <FormTextField
@@ -79,4 +79,8 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
       </aside>
     </ValidatedForm>
   );
+}
+
+function typedText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

@@ -6,19 +6,20 @@ import { submitOrder } from "~/prod-api/checkout.server";
 import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
 import { writeNotice } from "~/session/flash-notice.server";
 import { settleHref, type SettleWish } from "./settle-wish";
+import { formText } from "~/session/form-text";
 
 /** `intent=preview` shows the figures of another choice; `placeOrder` places the order, once per token. */
 export async function placeOrder(form: FormData, wish: SettleWish, context: AppLoadContext) {
-  const couponId = String(form.get("couponId") ?? "");
+  const couponId = formText(form, "couponId");
   if (form.get("intent") === "preview") {
-    const addressId = String(form.get("addressId") ?? "") || null;
-    const remark = String(form.get("remark") ?? "");
+    const addressId = formText(form, "addressId") || null;
+    const remark = formText(form, "remark");
     return redirect(settleHref({ ...wish, addressId, couponId, remark }), 303);
   }
   const checked = await checkoutForm.validate(form);
   if (checked.error) return rejectForm(checked, checked.error);
   const { addressId, remark, settleToken } = checked.data;
-  const lines = String(form.get("lines") ?? "").split(",");
+  const lines = formText(form, "lines").split(",");
   const answer = await submitOrder(context, {
     cartItemIds: lines,
     settleToken,

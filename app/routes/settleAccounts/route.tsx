@@ -8,6 +8,7 @@ import { Checkout } from "./checkout";
 import { findSettlement } from "./find-settlement.server";
 import { NothingToSettle } from "./nothing-to-settle";
 import { saveAddress } from "./save-address.server";
+import type { Rejected } from "./rejected";
 import { readWish } from "./settle-wish";
 import { placeOrder } from "./place-order.server";
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutPage() {
   const { settlement, wish } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>() as Rejected | undefined;
   if (settlement === null) return <NothingToSettle />;
   return <Checkout settlement={settlement} wish={wish} rejected={rejected} />;
 }

@@ -9,6 +9,7 @@ import { CONTACT_ACTION, ContactFields } from "~/layout/contact-form";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo, saveContact } from "~/prod-api/accounts.server";
 import { failureToForm, noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
+import type { NoticeMessage } from "~/locales/notices";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { redirectWithNotice, writeNotice } from "~/session/flash-notice.server";
@@ -17,6 +18,14 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
+import { formText } from "~/session/form-text";
+
+/** What the action gave back. */
+interface Rejected {
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly notice: NoticeMessage | null;
+  readonly repopulateFields: Readonly<Record<string, unknown>>;
+}
 
 const FORM = "contact-page";
 
@@ -39,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (checked.error) return rejectForm(checked, checked.error);
   const { line, whatsApp } = checked.data;
   const saved = await saveContact(context, {
-    type: checked.data.type as ContactType,
+    type: checked.data.type,
     line,
     whatsApp,
   });
@@ -51,14 +60,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.setCookie(writeNotice(noticeOfFailure(known.failure)));
     return redirect("/login", 303);
   }
-  return redirectWithNotice(String(form.get("redirect") ?? "/user/center"), {
+  return redirectWithNotice(formText(form, "redirect") || "/user/center", {
     key: "contact.saved",
   });
 }
 
 export default function ContactPage() {
   const { back } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>() as Rejected | undefined;
   const { t } = useTranslation();
   const typed = rejected?.repopulateFields ?? {};
   const type = typed.type === undefined ? {} : { type: Number(typed.type) as ContactType };
@@ -71,8 +80,8 @@ export default function ContactPage() {
         <ContactFields
           form={FORM}
           {...type}
-          line={String(typed.line ?? "")}
-          whatsApp={String(typed.whatsApp ?? "")}
+          line={textOf(typed.line)}
+          whatsApp={textOf(typed.whatsApp)}
           errors={rejected?.fieldErrors ?? {}}
         />
         <Button wide intent="confirm">
@@ -81,4 +90,8 @@ export default function ContactPage() {
       </ShopForm>
     </div>
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

@@ -14,16 +14,17 @@ import { Picture } from "~/ui/picture";
 import type { CodeSent } from "~/ui/send-code-button";
 import { CsrfField } from "~/ui/shop-form";
 
+/** What the action gave back. */
+export interface Answered {
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly notice: NoticeMessage | null;
+  readonly sent: CodeSent | null;
+  readonly repopulateFields: Readonly<Record<string, unknown>>;
+}
+
 interface InfoFormProps {
   readonly info: BasicInfo;
-  readonly answered:
-    | {
-        readonly fieldErrors: Readonly<Record<string, string>>;
-        readonly notice: NoticeMessage | null;
-        readonly sent: CodeSent | null;
-        readonly repopulateFields: Readonly<Record<string, unknown>>;
-      }
-    | undefined;
+  readonly answered: Answered | undefined;
 }
 
 const FORM = "info";

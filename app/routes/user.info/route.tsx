@@ -6,7 +6,7 @@ import { unwrap } from "~/prod-api/tell-failure.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
-import { InfoForm } from "./info-form";
+import { InfoForm, type Answered } from "./info-form";
 import { saveInfo } from "./save-info.server";
 
 export const handle = { hydrate: true, words: ["account"] };
@@ -28,5 +28,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function InfoPage() {
   const { info } = useLoaderData<typeof loader>();
-  return <InfoForm info={info} answered={useActionData<typeof action>()} />;
+  const answered = useActionData<typeof action>() as Answered | undefined;
+  return <InfoForm info={info} answered={answered} />;
 }

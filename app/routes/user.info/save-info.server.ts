@@ -20,7 +20,7 @@ export async function saveInfo(form: FormData, context: AppLoadContext) {
     data(
       {
         ...{ notice: null, fieldErrors: {}, sent: null, ...told },
-        repopulateFields: checked.submittedData as Readonly<Record<string, unknown>>,
+        repopulateFields: checked.submittedData,
       },
       { status },
     );

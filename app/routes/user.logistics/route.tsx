@@ -51,7 +51,7 @@ export default function LogisticsPage() {
       <section className="card stack">
         <h2>{t("order.logistics.traces")}</h2>
         {parcel.traces.length === 0 && <p>{t("order.logistics.none")}</p>}
-        <ol className="stack" data-gap="small" role="list">
+        <ol className="stack" data-gap="small">
           {parcel.traces.map(({ time, location, desc }) => (
             <li
               key={`${time} ${desc}`}

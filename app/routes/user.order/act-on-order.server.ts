@@ -4,6 +4,7 @@ import type { Answer } from "~/prod-api/answer";
 import { cancelOrder, confirmReceipt, deleteOrder, reorder } from "~/prod-api/orders.server";
 import { noticeOfFailure } from "~/prod-api/tell-failure.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
+import { formText } from "~/session/form-text";
 
 interface Deed {
   readonly act: (context: AppLoadContext, orderId: string) => Promise<Answer<unknown>>;
@@ -21,8 +22,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
 /** Does what the pressed button asks of an order; the backend decides whether it may be done. */
 export async function actOnOrder(form: FormData, context: AppLoadContext): Promise<Response> {
-  const intent = String(form.get("intent") ?? "");
-  const orderId = String(form.get("orderId") ?? "");
+  const intent = formText(form, "intent");
+  const orderId = formText(form, "orderId");
   const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent] : undefined;
   if (deed === undefined || !/^\d{1,19}$/.test(orderId))
     return redirectWithNotice(LIST, { key: "api.warning", refusal: "invalidField" });

@@ -23,7 +23,7 @@ export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) 
     );
   }
   return (
-    <ul className="stack" role="list">
+    <ul className="stack">
       {orders.map((order) => (
         <OrderCard key={order.orderId} order={order} />
       ))}

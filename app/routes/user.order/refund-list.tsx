@@ -11,7 +11,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly RefundRow[]
   const lang = useLanguage();
   if (refunds.length === 0) return <EmptyState drawing="parcel" title={t("order.refund.empty")} />;
   return (
-    <ul className="stack" role="list">
+    <ul className="stack">
       {refunds.map((refund) => (
         <li
           key={refund.refundId}

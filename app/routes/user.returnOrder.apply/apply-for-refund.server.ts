@@ -7,6 +7,7 @@ import { applyRefund } from "~/prod-api/refunds.server";
 import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 import { applyHref, readCounts } from "./read-counts";
+import { formText } from "~/session/form-text";
 
 /** Refusals of the whole request, by the keys that QA knows. */
 const OF_REQUEST: Partial<Record<RefusalKey, FieldErrorKey>> = {
@@ -16,7 +17,7 @@ const OF_REQUEST: Partial<Record<RefusalKey, FieldErrorKey>> = {
 
 /** `intent=preview` reckons anew and keeps the counts in the address; `apply` asks, once per requestId. */
 export async function applyForRefund(form: FormData, context: AppLoadContext) {
-  const orderId = String(form.get("orderId") ?? "");
+  const orderId = formText(form, "orderId");
   if (form.get("intent") === "preview")
     return redirect(applyHref(orderId, readCounts(form) ?? {}), 303);
   const checked = await refundForm.validate(form);

@@ -16,17 +16,18 @@ import { RefundSum } from "./refund-sum";
 
 const REASONS = [1, 2, 3, 4, 5] as const;
 
+/** What the action gave back. */
+export interface Rejected {
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly notice: NoticeMessage | null;
+  readonly repopulateFields: Readonly<Record<string, unknown>>;
+}
+
 interface RefundFormProps {
   readonly orderId: string;
   readonly preview: RefundPreview;
   readonly requestId: string;
-  readonly rejected:
-    | {
-        readonly fieldErrors: Readonly<Record<string, string>>;
-        readonly notice: NoticeMessage | null;
-        readonly repopulateFields: Readonly<Record<string, unknown>>;
-      }
-    | undefined;
+  readonly rejected: Rejected | undefined;
 }
 
 /** What goes back and why; the sum, the deadline and the dates stand above the button that sends. */

@@ -10,7 +10,7 @@ import { readForm } from "~/session/read-form.server";
 import { applyForRefund } from "./apply-for-refund.server";
 import { NotEligible } from "./not-eligible";
 import { readCounts } from "./read-counts";
-import { RefundForm } from "./refund-form";
+import { RefundForm, type Rejected } from "./refund-form";
 
 export const handle = { hydrate: true, words: ["refund"] };
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ApplyForRefundPage() {
   const { orderId, preview, requestId } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>() as Rejected | undefined;
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text">

@@ -18,7 +18,7 @@ export function CartLines({ lines, totalCents, buyable }: CartLinesProps) {
     <div className="page cart">
       <h1>{t("cart.title")}</h1>
       <div className="split">
-        <ul className="stack" role="list">
+        <ul className="stack">
           {lines.map((line) => (
             <CartRow key={line.id} line={line} />
           ))}

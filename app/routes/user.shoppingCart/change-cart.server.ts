@@ -3,6 +3,7 @@ import { updateCartItemNum } from "@contract/cart";
 import type { NoticeMessage } from "~/locales/notices";
 import { removeCartItems, setCartCount } from "~/prod-api/cart.server";
 import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { formText } from "~/session/form-text";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 
 const CART = "/user/shoppingCart";
@@ -10,7 +11,7 @@ const CART = "/user/shoppingCart";
 /** `intent=update` sets the count of a line, `remove` takes it out; both lead back to the cart. */
 export async function changeCart(form: FormData, context: AppLoadContext): Promise<Response> {
   const id = form.get("cartItemId");
-  switch (form.get("intent")) {
+  switch (formText(form, "intent")) {
     case "update": {
       const wanted = updateCartItemNum.request.safeParse({ id, count: form.get("count") });
       if (!wanted.success) return back({ key: "api.warning", refusal: "invalidField" });

@@ -1,0 +1,5 @@
+/** A posted field as text; empty when it is absent or a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
