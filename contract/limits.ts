@@ -18,7 +18,6 @@ export const KEYWORD_LENGTH = { max: 50 } as const;
 export const COUPON_CODE_LENGTH = { min: 4, max: 32 } as const;
 export const COMPANY_LENGTH = { min: 1, max: 50 } as const;
 export const TRACKING_NO_LENGTH = { min: 4, max: 40 } as const;
-export const REQUEST_ID_LENGTH = { min: 8, max: 64 } as const;
 
 export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
@@ -34,7 +33,6 @@ export const TICKET_LIFE_MS = 15 * 60_000;
 // Sign-in, prod-api B.3 and security-controls B5
 export const DEVICE_TYPE = 0; // spec §9
 export const LOGIN_FREE_FAILURES = 5;
-export const LOGIN_FAILURE_WINDOW_MS = 15 * 60_000;
 export const LOGIN_FIRST_DELAY_MS = 30_000;
 export const LOGIN_LONGEST_DELAY_MS = 15 * 60_000;
 export const LOGIN_TRIES_PER_IP_PER_MINUTE = 20;
@@ -44,7 +42,6 @@ export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
 
 // The shelf and the cart, prod-api B.6
 export const PRODUCTS_PER_PAGE = 12;
-export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 50;
 export const CART_LINES_MAX = 99;
 export const CART_COUNT_MAX = 99;

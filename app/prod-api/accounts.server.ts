@@ -50,12 +50,12 @@ export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   );
 }
 
-/** True when the login account is taken. */
+/** True when the login account is taken. @public */
 export function loginNameIsTaken(caller: Caller, loginName: string): Promise<Answer<boolean>> {
   return ask(calls.loginNameIsExist, { loginName }, caller);
 }
 
-/** True when the e-mail account is registered. */
+/** True when the e-mail account is registered. @public */
 export function emailIsTaken(caller: Caller, email: string): Promise<Answer<boolean>> {
   return ask(calls.emailIsExist, { email }, caller);
 }

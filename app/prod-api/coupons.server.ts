@@ -40,7 +40,7 @@ export async function couponPage(
   return mapRows(await ask(calls.couponPage, { status, pageNum: page }, caller), couponOf);
 }
 
-/** Coupons for chosen cart lines; a backend without this call answers `notFound`. */
+/** Coupons for chosen cart lines; a backend without this call answers `notFound`. @public */
 export async function usableCoupons(
   caller: Caller,
   cartItemIds: readonly string[],

@@ -80,7 +80,7 @@ export async function payStatus(caller: Caller, payNo: string): Promise<Answer<P
   );
 }
 
-/** Gives a payment up; the order stays payable. */
+/** Gives a payment up; the order stays payable. @public */
 export function payCancel(caller: Caller, payNo: string): Promise<Answer<undefined>> {
   return ask(calls.payCancel, { payNo }, caller);
 }

@@ -82,15 +82,13 @@ export async function insertRefund(
   await tx.insert(refund).values(row);
   const lines = [...counts].filter(([, returned]) => returned > 0);
   if (lines.length > 0) {
-    await tx
-      .insert(refundItem)
-      .values(
-        lines.map(([orderItemId, returned]) => ({
-          refundId: row.id,
-          orderItemId,
-          count: returned,
-        })),
-      );
+    await tx.insert(refundItem).values(
+      lines.map(([orderItemId, returned]) => ({
+        refundId: row.id,
+        orderItemId,
+        count: returned,
+      })),
+    );
   }
 }
 

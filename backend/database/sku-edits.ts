@@ -20,14 +20,12 @@ export async function saveSku(
     .set({ priceCents: change.priceCents, stock: change.stock, onShelf: change.onShelf })
     .where(eq(sku.id, change.skuId));
   if (change.stock !== before.stock) {
-    await tx
-      .insert(stockMovement)
-      .values({
-        id: newId(),
-        skuId: change.skuId,
-        change: change.stock - before.stock,
-        reason: "staff",
-      });
+    await tx.insert(stockMovement).values({
+      id: newId(),
+      skuId: change.skuId,
+      change: change.stock - before.stock,
+      reason: "staff",
+    });
   }
   await tx
     .update(product)

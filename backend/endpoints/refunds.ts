@@ -1,6 +1,6 @@
 import * as calls from "@contract/refunds";
 import type { RefundStatus } from "@contract/states";
-import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
+import type { RefundedLine, RefundListRow, RefundRecord } from "../services/refunds/refund-rows";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { listRefundsOfShopper } from "../services/refunds/list-refunds";
 import { previewRefund } from "../services/refunds/preview-refund";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Language } from "@contract/languages";
-import { findSession, findStaffSession } from "../database/sessions";
+import { sessionOf, staffSessionOf } from "../services/accounts/find-session";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 
@@ -22,7 +22,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
 export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
-  const session = await findSession(shop.db, tokenOf(request));
+  const session = await sessionOf(shop, tokenOf(request));
   if (session === undefined) throw new Refusal("loginExpired");
   return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
@@ -32,7 +32,7 @@ export async function shopperIfAny(
   shop: Shop,
   request: Pick<Request, "get">,
 ): Promise<AskingShopper | null> {
-  const session = await findSession(shop.db, tokenOf(request));
+  const session = await sessionOf(shop, tokenOf(request));
   return session === undefined
     ? null
     : { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
@@ -41,7 +41,7 @@ export async function shopperIfAny(
 /** Whoever sits at the staff desk; `notFound` while the desk is closed, else as for shoppers. */
 export async function staffOf(shop: Shop, request: Request): Promise<AskingStaff> {
   if (shop.settings.staffPassword === undefined) throw new Refusal("notFound");
-  const session = await findStaffSession(shop.db, tokenOf(request));
+  const session = await staffSessionOf(shop, tokenOf(request));
   if (session === undefined) throw new Refusal("loginExpired");
   return { name: session.staffName, tokenHash: session.tokenHash };
 }
@@ -52,7 +52,7 @@ export async function staffIfAny(
   request: Pick<Request, "get">,
 ): Promise<AskingStaff | null> {
   if (shop.settings.staffPassword === undefined) return null;
-  const session = await findStaffSession(shop.db, tokenOf(request));
+  const session = await staffSessionOf(shop, tokenOf(request));
   return session === undefined ? null : { name: session.staffName, tokenHash: session.tokenHash };
 }
 

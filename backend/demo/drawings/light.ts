@@ -61,17 +61,6 @@ export function faceShade(sheet: Sheet): string {
   return `url(#${id})`;
 }
 
-/** A fade from nothing at the top to dark at the foot, for what stands on the table. */
-export function footShade(sheet: Sheet): string {
-  const id = sheet.define(
-    gradient('x2="0" y2="1"', [
-      [70, DARK, 0],
-      [100, DARK, 0.22],
-    ]),
-  );
-  return `url(#${id})`;
-}
-
 export function blur(sheet: Sheet, deviation: number): string {
   const id = sheet.define(
     `<filter x="-40%" y="-60%" width="180%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,

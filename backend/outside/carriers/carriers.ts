@@ -16,7 +16,9 @@ export const CARRIERS: readonly Carrier[] = [
   {
     code: "sf",
     names: ["順豐速運", "順豐", "顺丰", "sf express", "sf"],
-    trackingUrl: page("https://htm.sf-express.com/hk/tc/dynamic_function/waybill/#search/bill-number/"),
+    trackingUrl: page(
+      "https://htm.sf-express.com/hk/tc/dynamic_function/waybill/#search/bill-number/",
+    ),
   },
   {
     code: "hkpost",

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/limits";
 import { Refusal } from "../../rules/refusal";
-import type { TakenFile } from "./take-upload";
+import type { TakenFile } from "./taken-file";
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
 const SIDE_PIXELS = 512;

@@ -11,13 +11,6 @@ import { openUploadFolder, uploadPath } from "./upload-folder";
 
 const NAME_BYTES = 16;
 
-/** What became of a file: its type by content, never by what the sender called it. */
-export interface TakenFile {
-  readonly fileName: string;
-  readonly mime: string;
-  readonly bytes: number;
-}
-
 /**
  * Keeps a file that a shopper sends, under a random name, and writes down whose it is. Gives the path to
  * name it by afterwards. Refuses `fileKind`, `fileTooBig`, `tooManyRequests`; what is refused leaves nothing.

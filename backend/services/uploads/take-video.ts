@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { fileTypeFromFile } from "file-type";
 import { UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
 import { Refusal } from "../../rules/refusal";
-import type { TakenFile } from "./take-upload";
+import type { TakenFile } from "./taken-file";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
 
