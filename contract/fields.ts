@@ -150,8 +150,8 @@ export const contactType = z.pipe(
   z.union([z.literal([0, 1, 2]), z.enum(["0", "1", "2"])], { error: "type.format" }),
   z.transform((value) => Number(value) as 0 | 1 | 2),
 );
-export const line = optionalText("line", limits.CONTACT_ACCOUNT_LENGTH);
-export const whatsApp = optionalText("whatsApp", limits.CONTACT_ACCOUNT_LENGTH);
+export const line = optionalText("line", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
+export const whatsApp = optionalText("whatsApp", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
 
 /** A count of goods, 1–99. */
 export const count = z.pipe(

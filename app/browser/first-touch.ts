@@ -38,6 +38,11 @@ export function hydrateAtFirstTouch(): void {
     void hydrate(JSON.parse(island.textContent) as HydrationPage);
   };
   for (const type of TOUCHES) addEventListener(type, onTouch, true);
+  // A form sent while React is still waking up goes the native way: half awake, React would swallow it.
+  const letPass = (event: Event) => {
+    if (document.documentElement.dataset.hydrated !== "true") event.stopImmediatePropagation();
+  };
+  addEventListener("submit", letPass, true);
 }
 
 async function hydrate(page: HydrationPage): Promise<void> {
