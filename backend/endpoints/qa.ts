@@ -33,6 +33,7 @@ const calls = {
   shoppers: z.object({
     count: z.int().check(z.minimum(1), z.maximum(500)),
     address: z._default(z.boolean(), false),
+    contact: z._default(z.boolean(), true),
     coupon: z.optional(z.object({ discount: cents, minSpend: cents })),
   }),
   product: z.object({ nameZhTw: name, nameEn: name, price: cents, stock }),

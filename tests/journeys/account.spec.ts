@@ -98,7 +98,11 @@ test("a changed password ends the session and the new one opens it", async ({
   await expect(page).toHaveURL(/\/user\/center/);
 });
 
-test("contact accounts are asked for once and then known", async ({ signedIn: page }) => {
+test("contact accounts are asked for once and then known", async ({ page, qa }) => {
+  const shopper = await qa.shopper({ contact: false });
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  await expect(page).not.toHaveURL(/\/login/);
   await page.goto("/user/center");
   const dialog = page.getByTestId("contact-dialog");
   await expect(dialog).toBeVisible();

@@ -26,6 +26,8 @@ let passwordHash: Promise<string> | undefined;
 interface ShopperWish {
   readonly count: number;
   readonly address: boolean;
+  /** False: without LINE and WhatsApp, so that the contact dialog asks. */
+  readonly contact: boolean;
   /** HK cents. */
   readonly coupon?:
     { readonly discountCents: HkCents; readonly minSpendCents: HkCents } | undefined;
@@ -34,7 +36,7 @@ interface ShopperWish {
 /** Makes ready shoppers for tests, with a default address and a coupon when asked for. */
 export async function makeShoppers(
   shop: Shop,
-  { count, address, coupon }: ShopperWish,
+  { count, address, contact, coupon }: ShopperWish,
 ): Promise<{ loginName: string; password: string }[]> {
   // One hash for all: making a hundred shoppers must not take a hundred hashes.
   passwordHash ??= hashPassword(PASSWORD);
@@ -51,6 +53,7 @@ export async function makeShoppers(
         ...{ id, loginName, loginId: newLoginId(), passwordHash: hash, language: "zhTw" },
         ...{ realName: "測試員", nickname: "QA", phone: "91234567", birthday: "1990-01-31" },
         email: `${loginName}@example.com`,
+        whatsApp: contact ? "+85291234567" : "",
       });
       if (address) {
         const addressId = await insertAddress(tx, id, ADDRESS);
