@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { nothing, wireId, wirePicture, wireText } from "./envelope";
+import { nothing, wireId, wireText } from "./envelope";
 import * as f from "./fields";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "./states";
 
@@ -38,7 +38,7 @@ export const basicInfoReply = z.object({
   loginName: wireText,
   realName: wireText,
   nickname: wireText,
-  headImg: wirePicture,
+  headImg: wireText,
   line: wireText,
   whatsApp: wireText,
   email: wireText,

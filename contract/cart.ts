@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { nothing, pageQuery, wireAmount, wireId, wirePicture, wireText } from "./envelope";
+import { nothing, pageQuery, wireAmount, wireId, wireText } from "./envelope";
 import * as f from "./fields";
 import { CART_STATUS } from "./states";
 
@@ -11,7 +11,7 @@ export const cartItem = z.object({
   skuId: wireId,
   productName: z.string(),
   productNameEn: wireText,
-  cover: wirePicture,
+  cover: wireText,
   packing: wireText,
   packingEn: wireText,
   price: wireAmount,

@@ -36,9 +36,6 @@ export const wireText = z.pipe(
   z.transform((text) => text ?? ""),
 );
 
-/** A picture's path below the API prefix, or a whole URL at another house; empty when there is none. */
-export const wirePicture = wireText;
-
 /** A count in a query or a form: digits only. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(

@@ -9,7 +9,6 @@ import {
   queryNumber,
   wireAmount,
   wireId,
-  wirePicture,
   wireText,
   wireTime,
 } from "./envelope";
@@ -96,7 +95,7 @@ export const orderItem = z.object({
   productNameEn: wireText,
   packing: wireText,
   packingEn: wireText,
-  cover: wirePicture,
+  cover: wireText,
   price: wireAmount,
   count: z.number(),
   subtotal: wireAmount,

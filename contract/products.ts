@@ -6,7 +6,6 @@ import {
   queryNumber,
   wireAmount,
   wireId,
-  wirePicture,
   wireText,
   wireTime,
 } from "./envelope";
@@ -20,7 +19,7 @@ export const productRow = z.object({
   id: wireId,
   name: z.string(),
   nameEn: wireText,
-  cover: wirePicture,
+  cover: wireText,
   /** Lowest selling price of its packings. */
   price: wireAmount,
   originalPrice: z.nullish(wireAmount),
@@ -68,7 +67,7 @@ export const sku = z.object({
   price: wireAmount,
   originalPrice: z.nullish(wireAmount),
   stock: z.number(),
-  cover: wirePicture,
+  cover: wireText,
 });
 
 const bothLanguages = z.object({ zhTw: z.string(), en: z.string() });
