@@ -50,9 +50,10 @@ function seal(name: string, value: unknown): string {
 function unseal(name: string, sealed: string | undefined): unknown {
   if (sealed === undefined || sealed.length > MAX_BYTES) return null;
   const [body = "", signature = ""] = sealed.split(".", 2);
-  const given = Buffer.from(signature, "base64url");
+  // As text: the last letter of a base64 text has bits to spare, so that two texts give the same bytes.
+  const given = Buffer.from(signature);
   const genuine = signingKeys().some((key) => {
-    const expected = sign(name, body, key);
+    const expected = Buffer.from(sign(name, body, key).toString("base64url"));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   // Only what this shop wrote reaches the parser.
