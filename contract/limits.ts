@@ -74,6 +74,7 @@ export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
 export const REPEAT_SUBMIT_WINDOW_MS = 1_000;
 export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
 export const NOTICE_MS = 5_000;
+export const ORDER_REFRESH_SECONDS = 30;
 
 // The live channel, spec §4 and §9
 export const HEARTBEAT_AFTER_MS = 20_000;

@@ -53,6 +53,8 @@ const STATUS: Readonly<Record<Failure["kind"], number>> = {
 export function unwrap<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data;
   if (answer.failure.kind === "loginExpired") throw new SessionExpired();
+  // What a page's address names can only be found or not; an id that is none is not.
+  if (answer.failure.errKey === "invalidField") throw failureResponse({ kind: "notFound" });
   throw failureResponse(answer.failure);
 }
 

@@ -3,16 +3,19 @@ import { KEYWORD_LENGTH } from "@contract/limits";
 import { ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
 import type { OrderCounts } from "~/prod-api/order-types";
 import { Button } from "~/ui/button";
+import { RefreshSwitch } from "~/ui/refresh-switch";
 import { Tabs } from "~/ui/tabs";
-import { orderHref, REFRESH_SECONDS, type OrderQuery } from "./order-query";
+import { orderHref, type OrderQuery } from "./order-query";
 
 interface OrderFiltersProps {
   readonly query: OrderQuery;
   readonly counts: OrderCounts | null;
+  /** Seconds between two loads that the shopper chose; null: none. */
+  readonly refresh: number | null;
 }
 
 /** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
-export function OrderFilters({ query, counts }: OrderFiltersProps) {
+export function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const { t } = useTranslation();
   const isRefunds = query.type === ORDER_TYPE.refund;
   const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
@@ -27,7 +30,6 @@ export function OrderFilters({ query, counts }: OrderFiltersProps) {
     current: isRefunds,
     count: counts?.refunds ?? 0,
   };
-  const refresh = query.refresh === null ? REFRESH_SECONDS : null;
   return (
     <div className="stack" data-gap="small">
       <Tabs label={t("order.filter.label")} tabs={[...byStatus, refunds]} />
@@ -46,11 +48,7 @@ export function OrderFilters({ query, counts }: OrderFiltersProps) {
             <Button kind="quiet">{t("order.search.submit")}</Button>
           </form>
         )}
-        <a href={orderHref(query, { refresh, page: query.page })}>
-          {t(refresh === null ? "order.refresh.stop" : "order.refresh.start", {
-            seconds: REFRESH_SECONDS,
-          })}
-        </a>
+        <RefreshSwitch href={orderHref(query, { page: query.page })} on={refresh !== null} />
       </div>
     </div>
   );

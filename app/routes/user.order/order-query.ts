@@ -8,14 +8,10 @@ export interface OrderQuery {
   readonly keyword: string;
   /** From 1. */
   readonly page: number;
-  /** Seconds between two loads that the shopper chose; null: none. */
-  readonly refresh: number | null;
 }
 
 const KEYWORD_MAX = 50;
 const PAGES_MAX = 1_000;
-/** Never forced: the shopper chooses (WCAG 2.2.1). */
-export const REFRESH_SECONDS = 30;
 
 /** Reads the address; whatever does not fit stands for "all, from the first page". */
 export function readOrderQuery(search: URLSearchParams): OrderQuery {
@@ -26,18 +22,16 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
     type: search.get("type") === "2" ? ORDER_TYPE.refund : ORDER_TYPE.general,
     keyword: (search.get("keyword") ?? "").trim().slice(0, KEYWORD_MAX),
     page: Number.isInteger(page) && page >= 1 && page <= PAGES_MAX ? page : 1,
-    refresh: search.get("refresh") === String(REFRESH_SECONDS) ? REFRESH_SECONDS : null,
   };
 }
 
 /** The address of a list like this one with some of it changed; the page starts anew unless given. */
 export function orderHref(query: OrderQuery, change: Partial<OrderQuery>): string {
-  const { status, type, keyword, page, refresh } = { ...query, page: 1, ...change };
+  const { status, type, keyword, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
   if (status !== ORDER_STATUS.all) search.set("status", String(status));
   if (type === ORDER_TYPE.refund) search.set("type", "2");
   if (keyword !== "") search.set("keyword", keyword);
   if (page > 1) search.set("page", String(page));
-  if (refresh !== null) search.set("refresh", String(refresh));
   return search.size === 0 ? "/user/order" : `/user/order?${search.toString()}`;
 }

@@ -8,8 +8,10 @@ import { refundPage } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/tell-failure.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import { chosenRefresh } from "~/session/order-refresh.server";
 import { readForm } from "~/session/read-form.server";
 import { Pager } from "~/ui/pager";
+import { refreshMeta } from "~/ui/refresh-switch";
 import { actOnOrder } from "./act-on-order.server";
 import { OrderFilters } from "./order-filters";
 import { OrderList } from "./order-list";
@@ -18,10 +20,14 @@ import { RefundList } from "./refund-list";
 
 const ROWS_PER_PAGE = 10;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...metaOf(data?.head),
+  ...refreshMeta(data?.refresh),
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = readOrderQuery(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const query = readOrderQuery(search);
   const isRefunds = query.type === ORDER_TYPE.refund;
   const [orders, refunds, counts] = await Promise.all([
     isRefunds ? null : orderPage(context, query),
@@ -33,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   return {
     query,
+    refresh: chosenRefresh(search, request, context),
     orders: orders && unwrap(orders),
     refunds: refunds && unwrap(refunds),
     // Optional: a backend without them shows the filters without numbers.
@@ -50,14 +57,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function OrdersPage() {
-  const { query, orders, refunds, counts } = useLoaderData<typeof loader>();
+  const { query, refresh, orders, refunds, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const total = orders?.total ?? refunds?.total ?? 0;
   return (
     <div className="page stack">
-      {query.refresh !== null && <meta httpEquiv="refresh" content={String(query.refresh)} />}
       <h1>{t("order.title")}</h1>
-      <OrderFilters query={query} counts={counts} />
+      <OrderFilters query={query} counts={counts} refresh={refresh} />
       {orders && <OrderList orders={orders.rows} />}
       {refunds && <RefundList refunds={refunds.rows} />}
       <Pager

@@ -6,22 +6,28 @@ import { orderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/tell-failure.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import { chosenRefresh } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusWords } from "~/ui/order-status";
+import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { AskAboutOrder } from "./ask-about-order";
 import { OrderFacts } from "./order-facts";
 import { OrderGoods } from "./order-goods";
 import { OrderSteps } from "./order-steps";
 import { Timeline } from "./timeline";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...metaOf(data?.head),
+  ...refreshMeta(data?.refresh),
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const id = new URL(request.url).searchParams.get("id") ?? "";
-  const order = unwrap(await orderDetail(context, id));
+  const search = new URL(request.url).searchParams;
+  const order = unwrap(await orderDetail(context, search.get("id") ?? ""));
   const { t } = i18nFor(context.lang);
   return {
     order,
+    refresh: chosenRefresh(search, request, context),
     head: pageHead({
       lang: context.lang,
       title: t("order.detail.title"),
@@ -31,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function OrderDetailPage() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, refresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { status, detailStatus } = order;
   return (
@@ -57,7 +63,10 @@ export default function OrderDetailPage() {
       <OrderFacts order={order} />
       <Timeline events={order.events} />
       <AskAboutOrder orderNo={order.orderNo} />
-      <p className="soft">{t("order.detail.print")}</p>
+      <p className="row soft" data-spread>
+        <span>{t("order.detail.print")}</span>
+        <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />
+      </p>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { chosenRefresh } from "./order-refresh.server";
+
+function choose(address: string, cookie = "") {
+  const set: string[] = [];
+  const request = new Request("http://shop.example/user/order", { headers: { Cookie: cookie } });
+  const seconds = chosenRefresh(new URLSearchParams(address), request, {
+    setCookie: (header) => set.push(header),
+  });
+  return { seconds, set };
+}
+
+test("pages refresh themselves only for who asked for it", () => {
+  expect(choose("")).toEqual({ seconds: null, set: [] });
+  expect(choose("refresh=1")).toEqual({ seconds: null, set: [] });
+  const { seconds, set } = choose("refresh=30");
+  expect(seconds).toBe(30);
+  expect(set.join()).toMatch(/^orderRefresh=on; Max-Age=15552000; Path=\/user; HttpOnly/);
+});
+
+test("the choice is kept without the address and ended by it", () => {
+  expect(choose("status=5", "orderRefresh=on")).toEqual({ seconds: 30, set: [] });
+  const { seconds, set } = choose("refresh=0", "orderRefresh=on");
+  expect(seconds).toBeNull();
+  expect(set.join()).toContain("Max-Age=0");
+});

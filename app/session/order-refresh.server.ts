@@ -1,0 +1,35 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { serialize } from "cookie";
+import { ORDER_REFRESH_SECONDS } from "@contract/limits";
+import { config } from "~/config.server";
+import { readCookie } from "./signed-cookie.server";
+
+const COOKIE = "orderRefresh";
+const LIFE_SECONDS = 180 * 86_400;
+
+/**
+ * Seconds after which the shopper wants an order page to load anew, null for never; so news come without
+ * scripts, too. `?refresh=30` chooses it, `?refresh=0` ends it, and a cookie keeps the choice. It is
+ * never forced (WCAG 2.2.1).
+ */
+export function chosenRefresh(
+  search: URLSearchParams,
+  request: Request,
+  context: Pick<AppLoadContext, "setCookie">,
+): number | null {
+  const asked = search.get("refresh");
+  const kept = readCookie(request.headers.get("Cookie") ?? undefined, COOKIE) === "on";
+  const wanted = asked === null ? kept : asked === String(ORDER_REFRESH_SECONDS);
+  if (wanted !== kept) context.setCookie(write(wanted));
+  return wanted ? ORDER_REFRESH_SECONDS : null;
+}
+
+function write(on: boolean): string {
+  return serialize(COOKIE, on ? "on" : "", {
+    path: "/user",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: config.secure,
+    maxAge: on ? LIFE_SECONDS : 0,
+  });
+}

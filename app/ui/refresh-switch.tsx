@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { ORDER_REFRESH_SECONDS } from "@contract/limits";
+
+interface RefreshSwitchProps {
+  /** The page as it is now. */
+  readonly href: string;
+  readonly on: boolean;
+}
+
+/** A link that begins or ends the automatic refresh of an order page. */
+export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
+  const { t } = useTranslation();
+  const refresh = on ? 0 : ORDER_REFRESH_SECONDS;
+  return (
+    <a href={`${href}${href.includes("?") ? "&" : "?"}refresh=${refresh}`}>
+      {t(on ? "order.refresh.stop" : "order.refresh.start", { seconds: ORDER_REFRESH_SECONDS })}
+    </a>
+  );
+}
+
+/** Loads the page anew after so many seconds, by the browser itself. */
+export function refreshMeta(seconds: number | null | undefined): MetaDescriptor[] {
+  return seconds == null ? [] : [{ httpEquiv: "refresh", content: String(seconds) }];
+}
