@@ -42,8 +42,9 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
     answerPost(req, res).catch(next);
   });
   app.use((req, res, next) => {
+    const begun = cache.begin();
     remix(req, res, null)
-      .then((answer) => answer && cache.keep(req, res, answer))
+      .then((answer) => answer && cache.keep(req, res, answer, begun))
       .catch(next);
   });
   app.use(lastResort);

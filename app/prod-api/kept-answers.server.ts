@@ -1,9 +1,18 @@
 import { LRUCache } from "lru-cache";
-import type { Answer } from "./answer";
+import type { Answer, Failure } from "./answer";
 
 interface KeptOptions {
   readonly lifeMs: number;
   readonly max: number;
+}
+
+/** Failures that tell of the question, not of a backend in trouble. */
+const QUIET = new Set<Failure["kind"]>(["notFound", "refusal", "warning"]);
+let failures = 0;
+
+/** How often a call failed here since the start: what was made while it grew may lack something. */
+export function failedSoFar(): number {
+  return failures;
 }
 
 /**
@@ -27,7 +36,9 @@ export class KeptAnswers {
       if (this.#kept.peek(key) === asked) this.#kept.delete(key);
     };
     asked.then((answer) => {
-      if (!answer.ok) forgetIt();
+      if (answer.ok) return;
+      if (!QUIET.has(answer.failure.kind)) failures += 1;
+      forgetIt();
     }, forgetIt);
     return asked;
   }
