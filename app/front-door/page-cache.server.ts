@@ -31,6 +31,7 @@ export class PageCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + headers.join("").length,
     ttl: PAGE_LIFE_MS,
+    perf: performance, // the clock that `begin` reads
   });
 
   /** Sends a kept page; false when there is none for this request. */

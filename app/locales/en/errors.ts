@@ -177,7 +177,7 @@ export const errors = {
   },
   unpackVideo: {
     required: "Please provide the video of unpacking.",
-    format: "Please provide an MP4, MOV or WebM video.",
+    format: "Please provide an MP4 or MOV video.",
     length: "The video may be at most 100 MB.",
   },
   freightAccepted: {

@@ -30,9 +30,12 @@ export const refund = {
   },
   video: {
     label: "Video of unpacking",
-    hint: "A return needs a video of unpacking. Please send it to our WhatsApp or LINE with the order number.",
+    hint: "A return needs a video of unpacking. Upload it here, or send it to our WhatsApp or LINE with the order number.",
     viaWhatsApp: "I will send it by WhatsApp",
     viaLine: "I will send it by LINE",
+    upload: "Upload the video",
+    uploadHint: "MP4 or MOV, up to 100 MB. A chosen file counts before the choices above.",
+    uploaded: "Use the video just uploaded",
   },
   sum: {
     goods: "Goods",

@@ -154,7 +154,7 @@ export const errors = {
   },
   unpackVideo: {
     required: "請提供開箱錄影。",
-    format: "請提供 MP4、MOV 或 WebM 影片。",
+    format: "請提供 MP4 或 MOV 影片。",
     length: "影片不能超過 100 MB。",
   },
   freightAccepted: {

@@ -22,9 +22,12 @@ export const refund = {
   },
   video: {
     label: "開箱錄影",
-    hint: "退換需要開箱錄影。請傳到我們的 WhatsApp 或 LINE，並附上訂單編號。",
+    hint: "退換需要開箱錄影。可以在這裡上傳，或傳到我們的 WhatsApp、LINE，並附上訂單編號。",
     viaWhatsApp: "我會用 WhatsApp 傳送",
     viaLine: "我會用 LINE 傳送",
+    upload: "上傳開箱錄影",
+    uploadHint: "MP4 或 MOV，最大 100 MB；選了檔案就以檔案為準。",
+    uploaded: "使用剛才上傳的錄影",
   },
   sum: {
     goods: "商品金額",

@@ -1,27 +1,37 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 import type { RefusalKey } from "@contract/failures";
 import { chosenItems, refundForm } from "~/forms/refund";
 import { rejectForm } from "~/forms/reject-form.server";
 import type { FieldErrorKey } from "~/locales/field-errors";
-import { applyRefund } from "~/prod-api/refunds.server";
+import type { Failure } from "~/prod-api/answer";
+import { applyRefund, refundPreview } from "~/prod-api/refunds.server";
 import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
-import { applyHref, readCounts } from "./read-counts";
 import { formText } from "~/session/form-text";
+import { readCounts } from "./read-counts";
+import type { SentRefund } from "./read-refund-form.server";
 
-/** Refusals of the whole request, by the keys that QA knows. */
-const OF_REQUEST: Partial<Record<RefusalKey, FieldErrorKey>> = {
-  refundTooLate: "refund.tooLate",
-  refundAlreadyRequested: "refund.alreadyRequested",
+/** Refusals that stand beside a field of this form or the whole of it, by the keys that QA knows. */
+const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldErrorKey]>> = {
+  refundTooLate: ["refund", "refund.tooLate"],
+  refundAlreadyRequested: ["refund", "refund.alreadyRequested"],
+  refundNothingChosen: ["item", "item.required"],
+  fileKind: ["unpackVideo", "unpackVideo.format"],
+  fileTooBig: ["unpackVideo", "unpackVideo.length"],
 };
 
-/** `intent=preview` reckons anew and keeps the counts in the address; `apply` asks, once per requestId. */
-export async function applyForRefund(form: FormData, context: AppLoadContext) {
-  const orderId = formText(form, "orderId");
-  if (form.get("intent") === "preview")
-    return redirect(applyHref(orderId, readCounts(form) ?? {}), 303);
+/** `intent=preview` only reckons what the chosen counts give; `apply` asks, once per requestId. */
+export async function applyForRefund({ form, videoFailure }: SentRefund, context: AppLoadContext) {
   const checked = await refundForm.validate(form);
-  if (checked.error) return rejectForm(checked, checked.error);
+  const giveBack = async (told: Parameters<typeof rejectForm>[1], status: number) => {
+    const rejected = rejectForm(checked, told, status);
+    const preview = await previewOf(form, context);
+    return data({ ...rejected.data, preview }, { status });
+  };
+  if (form.get("intent") === "preview")
+    return giveBack({ fieldErrors: checked.error?.fieldErrors ?? {} }, 200);
+  if (videoFailure !== null) return giveBack(tell(videoFailure), statusOfFailure(videoFailure));
+  if (checked.error) return giveBack(checked.error, 422);
   if (checked.data.intent !== "apply") throw new Response(null, { status: 400 });
   const { intent: _intent, item, refundType, reason, unpackVideo, ...wish } = checked.data;
   const answer = await applyRefund(context, {
@@ -32,17 +42,24 @@ export async function applyForRefund(form: FormData, context: AppLoadContext) {
     reason: reason as 1 | 2 | 3 | 4 | 5,
     ...(unpackVideo !== undefined && { unpackVideo }),
   });
-  if (answer.ok) {
-    return redirectWithNotice(`/user/returnOrder/detail?id=${answer.data.refundId}`, {
-      key: "refund.submitted",
-    });
-  }
-  const { errKey } = answer.failure;
-  const beside = errKey === undefined ? undefined : OF_REQUEST[errKey];
-  const told = failureToForm(answer.failure);
-  return rejectForm(
-    checked,
-    beside === undefined ? told : { ...told, fieldErrors: { refund: beside } },
-    statusOfFailure(answer.failure),
-  );
+  if (!answer.ok) return giveBack(tell(answer.failure), statusOfFailure(answer.failure));
+  return redirectWithNotice(`/user/returnOrder/detail?id=${answer.data.refundId}`, {
+    key: "refund.submitted",
+  });
+}
+
+function tell(failure: Failure) {
+  const beside = failure.errKey === undefined ? undefined : BESIDE[failure.errKey];
+  if (beside === undefined) return failureToForm(failure);
+  return { fieldErrors: { [beside[0]]: beside[1] } };
+}
+
+/** What these counts give, so that the page given back shows the sum of what stands in it. */
+async function previewOf(form: FormData, context: AppLoadContext) {
+  const items = readCounts(form);
+  const preview = await refundPreview(context, {
+    orderId: formText(form, "orderId"),
+    ...(items !== null && { items }),
+  });
+  return preview.ok ? preview.data : null;
 }

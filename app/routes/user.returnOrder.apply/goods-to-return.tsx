@@ -4,17 +4,25 @@ import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "~/prod-api/refund-types";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
+import { FieldError, idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { nameIn } from "~/ui/shelf-product";
 import { REFUND_FORM } from "./refund-form-id";
 
+interface GoodsToReturnProps extends Pick<RefundPreview, "items"> {
+  /** What was chosen before the page was given back. */
+  readonly refundType: string;
+  readonly error: string | null;
+}
+
 /** Which goods go back and how many; "work out" shows what they give before anything is sent. */
-export function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
+export function GoodsToReturn({ items, refundType, error }: GoodsToReturnProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <fieldset className="card stack">
+    <fieldset className="card stack" id={idOfField("item", REFUND_FORM)}>
       <legend>{t("refund.goods")}</legend>
+      <FieldError form={REFUND_FORM} name="item" error={error} />
       {items.map((item) => {
         const name = nameIn(lang, { name: item.productName, nameEn: item.productNameEn });
         return (
@@ -39,14 +47,20 @@ export function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
           </label>
         );
       })}
-      <Button kind="quiet" intent="preview" formNoValidate>
+      {/* Without the file: a video is not sent to learn an amount. */}
+      <Button
+        kind="quiet"
+        intent="preview"
+        formNoValidate
+        formEncType="application/x-www-form-urlencoded"
+      >
         {t("refund.preview")}
       </Button>
       <RadioField
         form={REFUND_FORM}
         name="refundType"
         label={t("refund.type.label")}
-        defaultValue="2"
+        defaultValue={refundType}
         required
         choices={([2, 1, 3] as const).map((type) => ({
           value: type,

@@ -11,10 +11,3 @@ export function readCounts(fields: Iterable<[string, unknown]>): Record<string, 
   }
   return Object.keys(counts).length === 0 ? null : counts;
 }
-
-/** The address of the form with these counts filled in, and what they give. */
-export function applyHref(orderId: string, counts: Readonly<Record<string, number>>): string {
-  const search = new URLSearchParams({ orderId });
-  for (const [id, count] of Object.entries(counts)) search.set(`item.${id}`, String(count));
-  return `/user/returnOrder/apply?${search.toString()}`;
-}

@@ -14,6 +14,7 @@ import { ReturnTerms } from "./return-terms";
 import { REFUND_FORM } from "./refund-form-id";
 import { RefundSum } from "./refund-sum";
 
+const AMOUNT_EMPTY = { key: "refund.amountEmpty" } as const satisfies NoticeMessage;
 const REASONS = [1, 2, 3, 4, 5] as const;
 
 /** What the action gave back. */
@@ -21,6 +22,8 @@ export interface Rejected {
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly notice: NoticeMessage | null;
   readonly repopulateFields: Readonly<Record<string, unknown>>;
+  /** What the counts in the form give; null when that could not be learnt. */
+  readonly preview: RefundPreview | null;
 }
 
 interface RefundFormProps {
@@ -34,26 +37,33 @@ interface RefundFormProps {
 export function RefundForm({ orderId, preview, requestId, rejected }: RefundFormProps) {
   const { t } = useTranslation();
   const typed = rejected?.repopulateFields ?? {};
-  const token = typeof typed.requestId === "string" ? typed.requestId : requestId;
+  const typedText = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
+  const errors = rejected?.fieldErrors ?? {};
+  const notice = rejected?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
   return (
     <>
-      {rejected?.notice && <Notice message={rejected.notice} />}
-      <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={REFUND_FORM} />
+      {notice && <Notice message={notice} />}
+      <ErrorSummary errors={summaryOf(errors)} form={REFUND_FORM} />
       <ValidatedForm
         id={REFUND_FORM}
         validator={refundForm}
         method="post"
         action={`/user/returnOrder/apply?orderId=${orderId}`}
+        {...(!preview.wholeOrder && { encType: "multipart/form-data" })}
         className="stack"
         defaultValues={typed}
       >
         <CsrfField />
         <input type="hidden" name="orderId" value={orderId} />
-        <input type="hidden" name="requestId" value={token} />
+        <input type="hidden" name="requestId" value={typedText("requestId") || requestId} />
         {preview.wholeOrder ? (
           <input type="hidden" name="refundType" value="1" />
         ) : (
-          <GoodsToReturn items={preview.items} />
+          <GoodsToReturn
+            items={preview.items}
+            error={errors.item ?? null}
+            refundType={typedText("refundType") || "2"}
+          />
         )}
         <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
           {REASONS.map((reason) => (
@@ -68,7 +78,7 @@ export function RefundForm({ orderId, preview, requestId, rejected }: RefundForm
           label={t("refund.remark")}
           maxLength={REMARK_LENGTH.max}
         />
-        {!preview.wholeOrder && <ReturnTerms errors={rejected?.fieldErrors ?? {}} />}
+        {!preview.wholeOrder && <ReturnTerms errors={errors} typedText={typedText} />}
         <RefundSum preview={preview} />
         <Button wide intent="apply">
           {t("refund.apply")}

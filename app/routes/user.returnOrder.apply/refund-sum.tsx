@@ -3,7 +3,6 @@ import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "~/prod-api/refund-types";
 import { Amount } from "~/ui/price";
-import { NoticeBox } from "~/ui/notice";
 
 /** What the refund gives, what the coupon takes back, until when and by when (spec §9). */
 export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
@@ -30,9 +29,6 @@ export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
           </strong>
         </dd>
       </dl>
-      {preview.refundAmountCents === 0 && (
-        <NoticeBox kind="warn">{t("notices.refund.amountEmpty")}</NoticeBox>
-      )}
       {deadline !== null && (
         <p className="soft">{t("refund.sum.deadline", { time: formatDateTime(deadline, lang) })}</p>
       )}

@@ -6,10 +6,10 @@ import { refundPreview } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/tell-failure.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { applyForRefund } from "./apply-for-refund.server";
 import { NotEligible } from "./not-eligible";
 import { readCounts } from "./read-counts";
+import { readRefundForm } from "./read-refund-form.server";
 import { RefundForm, type Rejected } from "./refund-form";
 
 export const handle = { hydrate: true, words: ["refund"] };
@@ -35,12 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return applyForRefund(await readForm(request), context);
+  return applyForRefund(await readRefundForm(request, context), context);
 }
 
 export default function ApplyForRefundPage() {
-  const { orderId, preview, requestId } = useLoaderData<typeof loader>();
+  const { orderId, requestId, ...loaded } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>() as Rejected | undefined;
+  const preview = rejected?.preview ?? loaded.preview;
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text">

@@ -1,0 +1,59 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { readRefundForm } from "./read-refund-form.server";
+
+const HERE = "http://shop.example/user/returnOrder/apply?orderId=7";
+
+/** Nothing of the context is asked for while no video is sent. */
+function read(body: BodyInit, headers?: HeadersInit) {
+  const request = new Request(HERE, { method: "POST", body, ...(headers && { headers }) });
+  return readRefundForm(request, {} as AppLoadContext);
+}
+
+function formOf(fields: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+test("texts are read and a file that was not chosen counts for nothing", async () => {
+  const { form, videoFailure } = await read(
+    formOf({ remark: "瓶蓋壞了", unpackVideo: new File([], ""), orderId: "7" }),
+  );
+  expect([...form]).toEqual([
+    ["remark", "瓶蓋壞了"],
+    ["orderId", "7"],
+  ]);
+  expect(videoFailure).toBeNull();
+});
+
+test("a file under another name is let go by", async () => {
+  const { form } = await read(
+    formOf({ other: new File(["x".repeat(300_000)], "a.mp4"), orderId: "7" }),
+  );
+  expect([...form]).toEqual([["orderId", "7"]]);
+});
+
+test("a form without a file is read as any other", async () => {
+  const { form } = await read(new URLSearchParams({ orderId: "7", intent: "preview" }));
+  expect(form.get("intent")).toBe("preview");
+});
+
+test("too long or too many fields are refused", async () => {
+  await expect(read(formOf({ remark: "x".repeat(16 * 1024 + 1) }))).rejects.toHaveProperty(
+    "status",
+    413,
+  );
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`item.${at}`, "1"]));
+  await expect(read(formOf(many))).rejects.toHaveProperty("status", 413);
+});
+
+test("a form that breaks off is refused", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const begun = '--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n7';
+  await expect(read(begun, headers)).rejects.toHaveProperty("status", 400);
+  await expect(read(begun, { "Content-Type": "multipart/form-data" })).rejects.toHaveProperty(
+    "status",
+    400,
+  );
+});
