@@ -15,13 +15,28 @@ function MarkHydrated({ children }: { readonly children: ReactNode }) {
 // Loaded by app/browser/first-touch.ts, which has put the words of the page in place.
 const { lang, words } = window.shopPage ?? { lang: "zhTw", words: {} };
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <I18nextProvider i18n={i18nFromPage(lang === "en" ? "en" : "zhTw", words)}>
-      <MarkHydrated>
-        <RemixBrowser />
-      </MarkHydrated>
-    </I18nextProvider>
-  </StrictMode>,
+/**
+ * RemixBrowser, asked for the first time, starts to decode the loaders' answers and throws the promise.
+ * Met inside the root, that suspends the root itself, and a key pressed in that moment makes React 18 give
+ * up for good ("Root did not complete"); so it is asked once before React is.
+ */
+async function decodeAnswers(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+void decodeAnswers().then(() =>
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18nFromPage(lang === "en" ? "en" : "zhTw", words)}>
+        <MarkHydrated>
+          <RemixBrowser />
+        </MarkHydrated>
+      </I18nextProvider>
+    </StrictMode>,
+  ),
 );

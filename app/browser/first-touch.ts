@@ -32,17 +32,23 @@ export function hydrateAtFirstTouch(): void {
   const island = document.getElementById("hydration");
   if (island === null) return;
   const onTouch = (event: Event) => {
-    if (!(event.target instanceof Element) || event.target.closest("main form") === null) return;
+    if (!isInForm(event)) return;
     for (const type of TOUCHES) removeEventListener(type, onTouch, true);
     island.remove(); // the document is again what React will render
     void hydrate(JSON.parse(island.textContent) as HydrationPage);
   };
   for (const type of TOUCHES) addEventListener(type, onTouch, true);
-  // A form sent while React is still waking up goes the native way: half awake, React would swallow it.
-  const letPass = (event: Event) => {
-    if (document.documentElement.dataset.hydrated !== "true") event.stopImmediatePropagation();
+  // While React is still waking up its handlers hear nothing: half awake, they would swallow a sent form,
+  // and check a left field by a form that they do not know yet.
+  const keepFromReact = (event: Event) => {
+    const isAwake = document.documentElement.dataset.hydrated === "true";
+    if (!isAwake && isInForm(event)) event.stopImmediatePropagation();
   };
-  addEventListener("submit", letPass, true);
+  for (const type of ["submit", "focusout"]) addEventListener(type, keepFromReact, true);
+}
+
+function isInForm({ target }: Event): boolean {
+  return target instanceof Element && target.closest("main form") !== null;
 }
 
 async function hydrate(page: HydrationPage): Promise<void> {

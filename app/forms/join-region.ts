@@ -1,14 +1,26 @@
-/**
- * The address text with the chosen region joined in (spec §5: 1 to 50 in all): before a Chinese
- * address, after an English one, and not at all where the shopper has typed it already.
- */
-export function joinRegion({
-  address,
-  region = "",
-}: {
+import { SHIPPING_ADDRESS_LENGTH } from "@contract/limits";
+
+/** The errors of a form whose address and region are too long together. */
+export const ADDRESS_TOO_LONG = { fieldErrors: { address: "address.length" } } as const;
+
+interface TypedAddress {
   readonly address: string;
   readonly region?: string | undefined;
-}): string {
+}
+
+/**
+ * The typed address with its region joined into the address text, so that every label and every backend
+ * shows it once; null when they are too long together (spec §5: 50).
+ */
+export function joinRegion<Typed extends TypedAddress>(
+  typed: Typed,
+): (Typed & { region: "" }) | null {
+  const address = joined(typed);
+  return address.length > SHIPPING_ADDRESS_LENGTH.max ? null : { ...typed, address, region: "" };
+}
+
+/** Before a Chinese address, after an English one, not at all where the shopper has typed it already. */
+function joined({ address, region = "" }: TypedAddress): string {
   if (region === "" || address.includes(region)) return address;
   return /^[\x20-\x7e]+$/.test(region) ? `${address}, ${region}` : `${region} ${address}`;
 }

@@ -13,15 +13,8 @@ export const checkout = {
   preview: "Recalculate with this address and coupon",
   address: {
     title: "Delivery address",
-    none: "There is no delivery address yet. Please add one below.",
+    none: "There is no delivery address yet. Please add one first.",
     add: "Add a delivery address",
-    consignee: "Consignee",
-    phone: "Phone",
-    address: "Shipping address",
-    addressHint: "District, street and number, at most 50 characters",
-    doorNumber: "Floor and unit",
-    postalCode: "City postal code",
-    postalHint: "Not needed in Hong Kong; 3, 5 or 6 digits in Taiwan",
     save: "Save and use this address",
   },
   coupon: {

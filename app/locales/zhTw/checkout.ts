@@ -10,15 +10,8 @@ export const checkout = {
   preview: "以所選地址與優惠券重新計算",
   address: {
     title: "收件地址",
-    none: "還沒有收件地址，請在下面新增一個。",
+    none: "還沒有收件地址，請先新增一個。",
     add: "新增收件地址",
-    consignee: "收件人",
-    phone: "聯絡電話",
-    address: "收件地址",
-    addressHint: "地區、街道與門牌，最多 50 字",
-    doorNumber: "樓層與單位",
-    postalCode: "郵遞區號",
-    postalHint: "香港不用填；台灣為 3、5 或 6 位數字",
     save: "儲存並使用這個地址",
   },
   coupon: {

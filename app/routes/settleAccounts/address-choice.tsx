@@ -17,18 +17,20 @@ export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) 
   const known = addresses.find(({ id }) => id === chosen) ?? usual;
   if (known === undefined) return <NoticeBox kind="info">{t("checkout.address.none")}</NoticeBox>;
   return (
-    <RadioField
-      form="order"
-      name="addressId"
-      label={t("checkout.address.title")}
-      error={error ?? null}
-      defaultValue={known.id}
-      required
-      choices={addresses.map(({ id, consignee, phone, address, doorNumber }) => ({
-        value: id,
-        label: `${consignee} ${phone}`,
-        detail: [address, doorNumber].filter((part) => part !== "").join(" "),
-      }))}
-    />
+    <div className="card">
+      <RadioField
+        form="order"
+        name="addressId"
+        label={t("checkout.address.title")}
+        error={error ?? null}
+        defaultValue={known.id}
+        required
+        choices={addresses.map(({ id, consignee, phone, address, doorNumber }) => ({
+          value: id,
+          label: `${consignee} ${phone}`,
+          detail: [address, doorNumber].filter((part) => part !== "").join(" "),
+        }))}
+      />
+    </div>
   );
 }

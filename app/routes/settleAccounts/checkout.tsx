@@ -19,22 +19,27 @@ export function Checkout({ settlement, wish, rejected }: CheckoutProps) {
   const action = settleHref(wish);
   const isAddress = rejected?.formId === ADDRESS_FORM;
   const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
+  const isFirst = settlement.addressList.length === 0;
+  const addressForm = (
+    <AddressForm
+      action={action}
+      isOpen={isFirst || isAddress}
+      rejected={isAddress ? rejected : undefined}
+    />
+  );
   return (
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
       {rejected?.notice && <Notice message={rejected.notice} />}
       <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={form} />
+      {isFirst && addressForm}
       <OrderForm
         settlement={settlement}
         wish={wish}
         action={action}
         rejected={isAddress ? undefined : rejected}
       />
-      <AddressForm
-        action={action}
-        isOpen={settlement.addressList.length === 0 || isAddress}
-        rejected={isAddress ? rejected : undefined}
-      />
+      {!isFirst && addressForm}
     </div>
   );
 }

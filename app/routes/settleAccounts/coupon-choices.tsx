@@ -20,7 +20,7 @@ export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   const usable = coupons.filter(({ reason }) => reason === null);
   const unusable = coupons.filter(({ reason }) => reason !== null);
   return (
-    <div className="stack" data-gap="small">
+    <div className="card stack" data-gap="small">
       <RadioField
         form="order"
         name="couponId"

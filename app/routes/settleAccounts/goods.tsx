@@ -21,7 +21,9 @@ export function Goods({ items }: { readonly items: readonly CartItem[] }) {
               {nameIn(lang, { name: item.packing, nameEn: item.packingEn })} × {item.count}
             </span>
           </div>
-          <Amount cents={item.subtotalCents} />
+          <span className="goods-price">
+            <Amount cents={item.subtotalCents} />
+          </span>
         </div>
       ))}
     </section>

@@ -68,7 +68,7 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
           maxLength={REMARK_LENGTH.max}
         />
       </div>
-      <aside className="card stack cart-sum">
+      <aside className="card stack">
         <Sum settlement={settlement} />
         <Button wide intent="placeOrder">
           {t("checkout.place")}

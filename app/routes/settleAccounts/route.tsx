@@ -12,7 +12,7 @@ import type { Rejected } from "./rejected";
 import { readWish } from "./settle-wish";
 import { placeOrder } from "./place-order.server";
 
-export const handle = { hydrate: true, words: ["checkout"] };
+export const handle = { hydrate: true, words: ["checkout", "address"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

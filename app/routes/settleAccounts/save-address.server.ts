@@ -1,5 +1,6 @@
 import { type AppLoadContext } from "@remix-run/node";
 import { addressForm } from "~/forms/address";
+import { ADDRESS_TOO_LONG, joinRegion } from "~/forms/join-region";
 import { rejectForm } from "~/forms/reject-form.server";
 import { addAddress } from "~/prod-api/addresses.server";
 import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
@@ -11,8 +12,10 @@ export async function saveAddress(form: FormData, wish: SettleWish, context: App
   const checked = await addressForm.validate(form);
   if (checked.error) return rejectForm(checked, checked.error);
   if (checked.data.intent !== "save") throw new Response("Bad request", { status: 400 });
-  const { intent: _intent, addressId: _none, ...fields } = checked.data;
-  const answer = await addAddress(context, fields);
+  const typed = joinRegion(checked.data);
+  if (typed === null) return rejectForm(checked, ADDRESS_TOO_LONG);
+  const { intent: _intent, addressId: _none, ...input } = typed;
+  const answer = await addAddress(context, input);
   if (!answer.ok) {
     return rejectForm(checked, failureToForm(answer.failure), statusOfFailure(answer.failure));
   }

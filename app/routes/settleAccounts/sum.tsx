@@ -6,7 +6,7 @@ import { Amount } from "~/ui/price";
 export function Sum({ settlement }: { readonly settlement: Settlement }) {
   const { t } = useTranslation();
   return (
-    <dl className="facts">
+    <dl className="facts" data-sums>
       <dt>{t("checkout.sum.goods")}</dt>
       <dd>
         <Amount cents={settlement.goodsAmountCents} />

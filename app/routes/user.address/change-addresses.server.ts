@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { SHIPPING_ADDRESS_LENGTH } from "@contract/limits";
 import { addressForm } from "~/forms/address";
-import { joinRegion } from "~/forms/join-region";
+import { ADDRESS_TOO_LONG, joinRegion } from "~/forms/join-region";
 import { rejectForm } from "~/forms/reject-form.server";
 import type { NoticeKey } from "~/locales/notices";
 import {
@@ -21,12 +20,9 @@ export async function changeAddresses(form: FormData, context: AppLoadContext) {
   if (checked.error) return rejectForm(checked, { fieldErrors: checked.error.fieldErrors });
   const asked = checked.data;
   if (asked.intent === "save") {
-    const address = joinRegion(asked);
-    if (address.length > SHIPPING_ADDRESS_LENGTH.max)
-      return rejectForm(checked, { fieldErrors: { address: "address.length" } });
-    const { addressId, consignee, phone, doorNumber, postalCode, isDefault } = asked;
-    // The region stands in the address text, so that every label and every backend shows it once.
-    const input = { consignee, phone, address, doorNumber, postalCode, isDefault, region: "" };
+    const typed = joinRegion(asked);
+    if (typed === null) return rejectForm(checked, ADDRESS_TOO_LONG);
+    const { intent: _intent, addressId, ...input } = typed;
     return answerWith(checked, await save(context, input, addressId));
   }
   const { addressId } = asked;

@@ -15,7 +15,7 @@ interface CartLinesProps {
 export function CartLines({ lines, totalCents, buyable }: CartLinesProps) {
   const { t } = useTranslation();
   return (
-    <div className="page cart">
+    <div className="page cart stack">
       <h1>{t("cart.title")}</h1>
       <div className="split">
         <ul className="stack">
