@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PayNotice } from "@contract/payments";
@@ -13,16 +14,18 @@ import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { reconcilePayments } from "../../backend/services/payments/reconcile-payments";
 import type { Shop } from "../../backend/services/shop";
+import { approvedOrders } from "../fixtures/approved-orders";
 import { openCallbackDoor } from "../fixtures/callback-door";
 import { openTestDatabase } from "../fixtures/database";
 import { expectLedgerToHold } from "../fixtures/ledger";
-import { makeBuyers, makeGoods, openShop, order } from "../fixtures/money-shop";
-import type { Buyer } from "../fixtures/money-shop";
+import { openShop } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 const ORDERS = Number(process.env.RACE_ORDERS ?? 120);
+/** Before a release: RACE_NOTICES=1000. */
+const NOTICES = Number(process.env.RACE_NOTICES ?? 200);
 
 let doors: Awaited<ReturnType<typeof openCallbackDoor>>[] = [];
 beforeAll(async () => {
@@ -34,37 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const door of doors) await door.close();
 });
-
-interface Approved {
-  readonly buyer: Buyer;
-  readonly orderId: string;
-  readonly payNo: string;
-  readonly notice: PayNotice;
-}
-
-/** Orders whose payments the sandbox has approved, their notices not sent yet. */
-async function approvedOrders(shop: Shop, count: number): Promise<Approved[]> {
-  const goods = await makeGoods(shop.db, { stock: count * 2 });
-  const buyers = await makeBuyers(shop.db, count);
-  return Promise.all(
-    buyers.map(async (buyer, nth) => {
-      const { id: orderId } = await order(shop, buyer, {
-        goods: [{ ...goods, count: 1 + (nth % 2) }],
-      });
-      const address = "http://127.0.0.1/back?payNo={payNo}";
-      const { payNo } = await payOrder(shop, buyer.id, {
-        orderId,
-        payType: "sandbox",
-        requestId: `request-${nth}`,
-        returnUrl: address,
-        cancelUrl: address,
-        language: "en",
-      });
-      const approved = await sandboxLedger(shop.db).decide(payNo, "approved");
-      return { buyer, orderId, payNo, notice: noticeOf(approved!) };
-    }),
-  );
-}
 
 async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): Promise<number[]> {
   const [secret] = await sandboxSecrets(shop);
@@ -153,6 +125,41 @@ test("paying while cancelling while time runs out: each order ends in one way, a
     back.map(({ refundKey }) => refundKey).sort(),
   );
   expect(back).toHaveLength(cancelled.length);
+});
+
+test("notices told one to five times in any order, a tenth after a cancel: each is settled once", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const approved = await approvedOrders(shops[0], NOTICES);
+  const cancelled = approved.filter((_, nth) => nth % 10 === 0);
+  for (const { buyer, orderId } of cancelled) await cancelOrder(shops[0], buyer.id, orderId);
+  const told = approved.flatMap(({ notice }, nth) => Array<PayNotice>(1 + (nth % 5)).fill(notice));
+  const shuffled = fc.sample(fc.shuffledSubarray(told, { minLength: told.length }), {
+    seed: 7,
+    numRuns: 1,
+  })[0]!;
+
+  const answers: number[] = [];
+  while (shuffled.length > 0) {
+    const wave = shuffled.splice(0, 50);
+    const sent = [send(shops[0], 0, wave.slice(25)), send(shops[1], 1, wave.slice(0, 25))];
+    answers.push(...(await Promise.all(sent)).flat());
+  }
+  expect(new Set(answers)).toEqual(new Set([200]));
+  const ids = approved.map(({ orderId }) => orderId);
+  await expectLedgerToHold(database.db, ids);
+  const after = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
+  const paid = after.filter(({ status }) => status === 5);
+  expect(paid).toHaveLength(NOTICES - cancelled.length);
+  const late = await database.db
+    .select()
+    .from(moneyBack)
+    .where(
+      inArray(
+        moneyBack.orderId,
+        cancelled.map(({ orderId }) => orderId),
+      ),
+    );
+  expect(late).toHaveLength(cancelled.length);
 });
 
 test("notices that never came are made up for by asking, on several instances at once", async () => {
