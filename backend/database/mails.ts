@@ -1,9 +1,12 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/payments";
+import { verificationCode } from "./schema/shoppers";
 
 export type MailRecord = typeof mail.$inferSelect;
+
+const REDACTED = "••••••";
 
 /** Puts a mail into the outbox. */
 export async function insertMail(
@@ -64,6 +67,33 @@ export async function mailsTo(
     .where(sql`lower(${mail.recipient}) = lower(${recipient})`)
     .orderBy(desc(mail.id))
     .limit(most);
+}
+
+/**
+ * Takes the code out of every mail to an address that has no live code at `now`; one that still waits to
+ * be sent would come too late and has failed. Gives how many.
+ */
+export async function redactDeadCodes(db: Database, now: Date): Promise<number> {
+  const live = db
+    .select({ one: sql`1` })
+    .from(verificationCode)
+    .where(
+      and(
+        sql`${verificationCode.email} = lower(${mail.recipient})`,
+        isNull(verificationCode.spentAt),
+        gt(verificationCode.expiresAt, now),
+      ),
+    );
+  const redacted = await db
+    .update(mail)
+    .set({
+      code: "",
+      text: sql`replace(${mail.text}, ${mail.code}, ${REDACTED})`,
+      html: sql`replace(${mail.html}, ${mail.code}, ${REDACTED})`,
+      status: sql`case ${mail.status} when 'waiting' then 'failed' else ${mail.status} end`,
+    })
+    .where(and(ne(mail.code, ""), notExists(live)));
+  return redacted.rowCount ?? 0;
 }
 
 function inSeconds(seconds: number) {

@@ -1,3 +1,4 @@
+import { lt } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import {
   CODE_SENDS_PER_IP_PER_HOUR,
@@ -5,6 +6,7 @@ import {
   LOOKUPS_PER_IP_PER_MINUTE,
 } from "@contract/limits";
 import type { Database } from "./connection";
+import { rateLimit } from "./schema/shoppers";
 
 /** What is limited per network address or per account: points in a window of seconds. */
 const LIMITS = {
@@ -27,8 +29,7 @@ export async function countUse(db: Database, name: LimitName, key: string): Prom
     await limiterOf(db, name).consume(key.slice(0, 100));
     return 0;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes)
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+    if (refused instanceof RateLimiterRes) return secondsOf(refused);
     throw refused;
   }
 }
@@ -51,14 +52,14 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-const failureCounters = new WeakMap<
+const signInCounters = new WeakMap<
   Database,
   { failures: RateLimiterPostgres; delay: RateLimiterPostgres }
 >();
 const FAILURES_KEPT_SECONDS = 3_600;
 
-function signInCounters(db: Database) {
-  const known = failureCounters.get(db);
+function signInCountersOf(db: Database) {
+  const known = signInCounters.get(db);
   if (known !== undefined) return known;
   const store = {
     storeClient: db.$client,
@@ -76,30 +77,53 @@ function signInCounters(db: Database) {
     }),
     delay: new RateLimiterPostgres({ ...store, keyPrefix: "signInDelay", duration: 1 }),
   };
-  failureCounters.set(db, made);
+  signInCounters.set(db, made);
   return made;
 }
 
-/** Seconds until a sign-in under this name is looked at again; 0 for now. */
-export async function signInDelayOf(db: Database, name: string): Promise<number> {
-  const waiting = await signInCounters(db).delay.get(name);
-  return waiting === null ? 0 : Math.ceil(Math.max(0, waiting.msBeforeNext) / 1_000);
-}
-
-/** Counts a failed sign-in; `delayFor` says from the number of failures how long the next one waits (seconds). */
-export async function countSignInFailure(
+/**
+ * Lets a sign-in under this name be looked at, or gives the seconds until one is; 0 for now. It counts
+ * as failed until `forgetSignInFailures`, so that a thousand at once are not a thousand guesses;
+ * `delayFor` says from the number of failures how long the next one waits (seconds).
+ */
+export async function beginSignIn(
   db: Database,
   name: string,
   delayFor: (failures: number) => number,
-): Promise<void> {
-  const { failures, delay } = signInCounters(db);
+): Promise<number> {
+  const { failures, delay } = signInCountersOf(db);
+  const waiting = await delay.get(name);
+  if (waiting !== null && waiting.msBeforeNext > 0) return secondsOf(waiting);
   const { consumedPoints } = await failures.penalty(name, 1);
-  const seconds = delayFor(consumedPoints);
-  if (seconds > 0) await delay.block(name, seconds);
+  const customDuration = delayFor(consumedPoints);
+  if (customDuration === 0) return 0;
+  try {
+    await delay.consume(name, 1, { customDuration }); // one only: the row is its turn and its wait
+    return 0;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    await failures.reward(name, 1);
+    return secondsOf(refused);
+  }
 }
 
 /** A right password clears what wrong ones left behind. */
 export async function forgetSignInFailures(db: Database, name: string): Promise<void> {
-  const { failures, delay } = signInCounters(db);
+  const { failures, delay } = signInCountersOf(db);
   await Promise.all([failures.delete(name), delay.delete(name)]);
+}
+
+/** Longer than the clocks of two instances differ. */
+const SWEEP_AFTER_MS = 3_600_000;
+
+/** Deletes counters that ran out; gives how many. */
+export async function deleteExpiredLimits(db: Database): Promise<number> {
+  const gone = await db
+    .delete(rateLimit)
+    .where(lt(rateLimit.expire, String(Date.now() - SWEEP_AFTER_MS)));
+  return gone.rowCount ?? 0;
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

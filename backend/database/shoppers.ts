@@ -45,6 +45,11 @@ export async function insertShopper(tx: Transaction, row: NewShopper): Promise<v
   await tx.insert(shopper).values(row);
 }
 
+/** Takes back an account that was written in this transaction. */
+export async function deleteShopper(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(shopper).where(eq(shopper.id, id));
+}
+
 export async function updateShopper(
   tx: Transaction,
   id: string,

@@ -63,7 +63,7 @@ export async function keepCode(
  * alive or its tries are used up. One UPDATE, so that a hundred guesses at once are a hundred tries.
  */
 export async function tryCode(
-  db: Database,
+  db: Database | Transaction,
   email: string,
   type: CodeType,
   now: Date,
@@ -109,4 +109,12 @@ export async function keepTicket(
     type: ticket.type,
     expiresAt: new Date(ticket.now.getTime() + TICKET_LIFE_MS),
   });
+}
+
+/** Deletes codes that no limit counts any more and tickets that ran out; gives how many. */
+export async function deleteOldCodes(db: Database, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const codes = await db.delete(verificationCode).where(lt(verificationCode.sentAt, dayAgo));
+  const tickets = await db.delete(verificationTicket).where(lt(verificationTicket.expiresAt, now));
+  return (codes.rowCount ?? 0) + (tickets.rowCount ?? 0);
 }

@@ -3,19 +3,21 @@ import type { output } from "zod/mini";
 import type { registerRequest } from "@contract/accounts";
 import type { Language } from "@contract/languages";
 import { CODE_TYPE } from "@contract/states";
-import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
 import {
+  deleteShopper,
   duplicateOf,
   findShopperByEmail,
   findShopperByLoginName,
   insertShopper,
+  type NewShopper,
 } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
-import { requireRightCode, spendRightCode } from "./verification-codes";
+import { takeRightCode, type TypedCode } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
 
@@ -39,22 +41,28 @@ export async function register(
   if (await findShopperByLoginName(shop.db, fields.loginName))
     throw new Refusal("loginNameDuplicate");
   if (await findShopperByEmail(shop.db, fields.email)) throw new Refusal("emailDuplicate");
-  const right = await requireRightCode(shop.db, {
-    email: fields.email,
-    type: CODE_TYPE.register,
-    code,
-  });
   const passwordHash = await hashPassword(password);
   const id = newId();
+  const row = { ...fields, id, loginId: newLoginId(), passwordHash, language };
+  const proof = { email: fields.email, type: CODE_TYPE.register, code };
+  if (!(await inTransaction(shop.db, (tx) => insertProven(tx, row, proof))))
+    throw new Refusal("codeWrong");
+  return id;
+}
+
+/**
+ * Writes the account if its code is right. First the account, so that of fifty at once all but one wait
+ * at the unique index and hear what is taken; a wrong code takes it back but keeps the counted try.
+ */
+async function insertProven(tx: Transaction, row: NewShopper, proof: TypedCode): Promise<boolean> {
   try {
-    await inTransaction(shop.db, async (tx) => {
-      await insertShopper(tx, { ...fields, id, loginId: newLoginId(), passwordHash, language });
-      await spendRightCode(tx, right.id, await shopNow(tx));
-    });
+    await insertShopper(tx, row);
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }
-  return id;
+  if (await takeRightCode(tx, proof)) return true;
+  await deleteShopper(tx, row.id);
+  return false;
 }
 
 /** The refusal of a write that met a unique index; undefined for any other failure. */

@@ -1,9 +1,4 @@
-import {
-  countSignInFailure,
-  countUse,
-  forgetSignInFailures,
-  signInDelayOf,
-} from "../../database/rate-limits";
+import { beginSignIn, countUse, forgetSignInFailures } from "../../database/rate-limits";
 import { startSession } from "../../database/sessions";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
@@ -31,13 +26,11 @@ export async function signIn(
 ): Promise<string> {
   if (counted) await requireUse(shop, "loginByAddress", ip);
   const name = loginName.toLowerCase();
-  const seconds = await signInDelayOf(shop.db, name);
+  const seconds = await beginSignIn(shop.db, name, signInDelaySeconds);
   if (seconds > 0) throw new Refusal("loginDelayed", { seconds });
   const found = await findShopperByLoginName(shop.db, loginName);
-  if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined) {
-    await countSignInFailure(shop.db, name, signInDelaySeconds);
+  if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined)
     throw new Refusal("loginWrong");
-  }
   await forgetSignInFailures(shop.db, name);
   return inTransaction(shop.db, (tx) => startSession(tx, found.id));
 }

@@ -75,23 +75,42 @@ export async function tradeCode(
   return ticket;
 }
 
+/** A code as somebody typed it, for one address and purpose. */
+export interface TypedCode {
+  readonly email: string;
+  readonly type: CodeType;
+  readonly code: string;
+}
+
 /**
  * Looks at a code: a try is counted first and outside any transaction, so that a refusal does not take
  * it back. Refuses `codeWrong` for a wrong, old, spent or worn-out one alike.
  */
-export async function requireRightCode(
-  db: Database,
-  { email, type, code }: { email: string; type: CodeType; code: string },
-): Promise<{ id: string }> {
+export async function requireRightCode(db: Database, typed: TypedCode): Promise<{ id: string }> {
+  const right = await findRightCode(db, typed);
+  if (right === undefined) throw new Refusal("codeWrong");
+  return right;
+}
+
+/**
+ * Counts a try and spends the code if it is right, in a transaction that the caller must let commit
+ * either way, or the try is not counted. False for a wrong, old, spent or worn-out one alike.
+ */
+export async function takeRightCode(tx: Transaction, typed: TypedCode): Promise<boolean> {
+  const right = await findRightCode(tx, typed);
+  return right !== undefined && spendCode(tx, right.id, await shopNow(tx));
+}
+
+async function findRightCode(
+  db: Database | Transaction,
+  { email, type, code }: TypedCode,
+): Promise<{ id: string } | undefined> {
   const live = await tryCode(db, email, type, await shopNow(db));
   const expected = hashOfCode(email, type, code);
-  if (
-    live?.codeHash.length !== expected.length ||
-    !timingSafeEqual(Buffer.from(live.codeHash), Buffer.from(expected))
-  ) {
-    throw new Refusal("codeWrong");
-  }
-  return { id: live.id };
+  const isRight =
+    live?.codeHash.length === expected.length &&
+    timingSafeEqual(Buffer.from(live.codeHash), Buffer.from(expected));
+  return isRight ? { id: live.id } : undefined;
 }
 
 /** Spends it together with what it allows; refuses `codeWrong` when another request was first. */

@@ -1,9 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import {
-  countSignInFailure,
-  forgetSignInFailures,
-  signInDelayOf,
-} from "../../database/rate-limits";
+import { beginSignIn, forgetSignInFailures } from "../../database/rate-limits";
 import { endStaffSession, startStaffSession } from "../../database/sessions";
 import { recordStaffAction } from "../../database/staff-desk";
 import { Refusal } from "../../rules/refusal";
@@ -11,6 +7,8 @@ import { signInDelaySeconds } from "../../rules/sign-in-delay";
 import type { Shop } from "../shop";
 
 const STAFF_NAME = "staff";
+/** One counter for the one account. A shopper's name comes trimmed, so none can be this one. */
+const COUNTER = " staff desk";
 
 /**
  * Signs in at the staff desk and gives a token. Refuses `notFound` while no STAFF_PASSWORD is set,
@@ -22,15 +20,11 @@ export async function signInStaff(
 ): Promise<string> {
   const { staffPassword } = shop.settings;
   if (staffPassword === undefined) throw new Refusal("notFound");
-  // One counter for the one account: a name of 14 characters at most can never be this one.
-  const counter = "the staff desk";
-  const seconds = await signInDelayOf(shop.db, counter);
+  const seconds = await beginSignIn(shop.db, COUNTER, signInDelaySeconds);
   if (seconds > 0) throw new Refusal("loginDelayed", { seconds });
-  if (wish.loginName !== STAFF_NAME || !isEqual(wish.password, staffPassword)) {
-    await countSignInFailure(shop.db, counter, signInDelaySeconds);
+  if (wish.loginName !== STAFF_NAME || !isEqual(wish.password, staffPassword))
     throw new Refusal("staffLoginWrong");
-  }
-  await forgetSignInFailures(shop.db, counter);
+  await forgetSignInFailures(shop.db, COUNTER);
   await recordStaffAction(shop.db, { staffName: STAFF_NAME, action: "signIn" });
   return startStaffSession(shop.db, STAFF_NAME);
 }

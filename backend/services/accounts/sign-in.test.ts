@@ -1,0 +1,135 @@
+import { verify } from "@node-rs/argon2";
+import { like, sql } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
+import { openSecondInstance } from "../../../tests/fixtures/second-instance";
+import { rateLimit } from "../../database/schema/shoppers";
+import { LOGIN_TRIES_PER_IP_PER_MINUTE } from "@contract/limits";
+import { signIn } from "./sign-in";
+
+// The real library; its calls are counted, because the time they take is the machine's.
+vi.mock("@node-rs/argon2", { spy: true });
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+const fromHere = { ip: "127.0.0.1", counted: false };
+const WRONG = "Rootwell1999";
+
+beforeEach(() => {
+  vi.mocked(verify).mockClear();
+});
+
+async function tryOnce(loginName: string, password: string) {
+  const shop = openShop(database.db);
+  return outcomesOf(await Promise.allSettled([signIn(shop, { loginName, password, ...fromHere })]));
+}
+
+/** Seconds that the next sign-in under a name waits; 0 for none. */
+async function waitOf(loginName: string): Promise<number> {
+  const [row] = await database.db
+    .select({
+      seconds: sql<number>`round((expire - extract(epoch from now()) * 1000) / 1000)::int`,
+    })
+    .from(rateLimit)
+    .where(like(rateLimit.key, `signInDelay:${loginName}`));
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+/** As if its wait were over. */
+async function waitOut(loginName: string): Promise<void> {
+  await database.db
+    .update(rateLimit)
+    .set({ expire: "1" })
+    .where(like(rateLimit.key, `signInDelay:${loginName}`));
+}
+
+test("an unknown name and a wrong password get one answer after the same work", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  const works: unknown[] = [];
+  for (const name of [loginName, "nobodyatall"]) {
+    vi.mocked(verify).mockClear();
+    expect((await tryOnce(name, WRONG)).refused).toEqual(["loginWrong"]);
+    const parameters = vi.mocked(verify).mock.calls.map(([hashed]) => {
+      return String(hashed).split("$").slice(0, 4).join("$");
+    });
+    works.push(parameters);
+  }
+  expect(works[0]).toHaveLength(1);
+  expect(works[1]).toEqual(works[0]);
+});
+
+test("counting after the check lets all of a hundred at once be checked", async () => {
+  await database.db.execute(sql`create table naive_failure (name text)`);
+  const checked = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const { rows } = await database.db.execute(sql`select count(*)::int as n from naive_failure`);
+      if (Number(rows[0]!.n) >= 5) return false;
+      await database.db.execute(sql`insert into naive_failure values ('someone')`);
+      return true;
+    }),
+  );
+  expect(checked.filter(Boolean).length).toBeGreaterThan(5);
+});
+
+test("of a thousand wrong passwords at once on two instances five are looked at, and none later in its wait", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const { loginName } = await makeShopper(shops[0]);
+  const { done, refused } = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 1_000 }, (_, nth) => {
+        const typed = nth % 2 === 0 ? loginName : loginName.toUpperCase();
+        return signIn(shops[nth % 2]!, { loginName: typed, password: WRONG, ...fromHere });
+      }),
+    ),
+  );
+  expect(done).toEqual([]);
+  expect(refused.filter((key) => key === "loginWrong")).toHaveLength(5);
+  expect(refused.filter((key) => key === "loginDelayed")).toHaveLength(995);
+  expect(vi.mocked(verify)).toHaveBeenCalledTimes(5);
+  expect((await tryOnce(loginName, PASSWORD)).refused).toEqual(["loginDelayed"]);
+  await waitOut(loginName);
+  expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
+  expect(await database.db.$count(rateLimit, like(rateLimit.key, `%:${loginName}`))).toBe(0);
+});
+
+test("after five failures the wait is half a minute and doubles up to a quarter of an hour", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  for (let nth = 0; nth < 4; nth += 1) {
+    expect((await tryOnce(loginName, WRONG)).refused).toEqual(["loginWrong"]);
+    expect(await waitOf(loginName)).toBe(0);
+  }
+  const waits: number[] = [];
+  for (let nth = 0; nth < 7; nth += 1) {
+    expect((await tryOnce(loginName, WRONG)).refused).toEqual(["loginWrong"]);
+    waits.push(await waitOf(loginName));
+    await waitOut(loginName);
+  }
+  expect(waits.map((seconds) => Math.round(seconds / 30))).toEqual([1, 2, 4, 8, 16, 30, 30]);
+});
+
+test("the wait is the name's, whether anybody has it or not, and no other shopper's", async () => {
+  for (let nth = 0; nth < 5; nth += 1) await tryOnce("nobodyknown", WRONG);
+  expect((await tryOnce("nobodyknown", WRONG)).refused).toEqual(["loginDelayed"]);
+  const { loginName } = await makeShopper(openShop(database.db));
+  expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
+});
+
+test("one network address tries twenty times a minute, over however many names", async () => {
+  const shop = openShop(database.db);
+  const { refused } = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 100 }, (_, nth) =>
+        signIn(shop, {
+          loginName: `sprayed${nth}`,
+          password: WRONG,
+          ip: "192.0.2.7",
+          counted: true,
+        }),
+      ),
+    ),
+  );
+  expect(refused.filter((key) => key === "loginWrong")).toHaveLength(LOGIN_TRIES_PER_IP_PER_MINUTE);
+  expect(refused.filter((key) => key === "tooManyRequests")).toHaveLength(80);
+});

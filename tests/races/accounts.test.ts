@@ -1,0 +1,195 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { registerRequest } from "@contract/accounts";
+import { CODE_TYPE } from "@contract/states";
+import { resetPassword } from "../../backend/services/accounts/change-password";
+import { isRightPassword } from "../../backend/services/accounts/passwords";
+import { register } from "../../backend/services/accounts/register";
+import { requireRightCode, tradeCode } from "../../backend/services/accounts/verification-codes";
+import { shopper, verificationCode } from "../../backend/database/schema/shoppers";
+import { findShopperByLoginName } from "../../backend/database/shoppers";
+import { Refusal } from "../../backend/rules/refusal";
+import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+
+const counted = { ip: "127.0.0.1", counted: false };
+const typed = {
+  realName: "Chan Siu Ming",
+  phone: "9123 4567",
+  nickname: "Ming",
+  sex: "0",
+  address: "",
+  doorNumber: "",
+  birthday: "1990-01-31",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+} as const;
+
+/** One word as fifty people type it: upper and lower case by the bits of `nth`, spaces around. */
+function variant(word: string, nth: number): string {
+  const cased = Array.from(word, (letter, at) =>
+    (nth >> (at % 6)) % 2 === 1 ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return " ".repeat(nth % 3) + cased.join("") + " ".repeat(nth % 2);
+}
+
+function shops() {
+  return [openShop(database.db), openShop(second.db)] as const;
+}
+
+async function registerAtOnce(
+  wishes: readonly { loginName: string; email: string; code: string }[],
+) {
+  const both = shops();
+  return outcomesOf(
+    await Promise.allSettled(
+      wishes.map((wish, nth) =>
+        register(both[nth % 2]!, registerRequest.parse({ ...typed, ...wish }), "en"),
+      ),
+    ),
+  );
+}
+
+async function countShoppers(column: "login_name" | "email", value: string): Promise<number> {
+  return database.db.$count(shopper, sql`lower(${sql.identifier(column)}) = ${value}`);
+}
+
+test("without a unique index, fifty who look first and write afterwards get one name more than once", async () => {
+  await database.db.execute(sql`create table naive_shopper (login_name text)`);
+  const made = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const taken = await database.db.execute(sql`select 1 from naive_shopper`);
+      if (taken.rows.length > 0) return false;
+      await database.db.execute(sql`insert into naive_shopper values ('samename1')`);
+      return true;
+    }),
+  );
+  expect(made.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test("fifty registrations of one login account at once, however it is typed: one account, 49 told of the name", async () => {
+  const shop = openShop(database.db);
+  const wishes = await Promise.all(
+    Array.from({ length: 50 }, async (_, nth) => {
+      const email = `same-name-${nth}@rootwell.example`;
+      const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+      return { loginName: variant("samename1", nth), email, code };
+    }),
+  );
+  const outcomes = await registerAtOnce(wishes);
+  expect(outcomes.done).toHaveLength(1);
+  expect(outcomes.refused).toEqual(Array.from({ length: 49 }, () => "loginNameDuplicate"));
+  expect(await countShoppers("login_name", "samename1")).toBe(1);
+});
+
+test("fifty registrations of one e-mail at once, all with its code: one account, 49 told of the e-mail", async () => {
+  const email = "same-mail@rootwell.example";
+  const code = await codeMailedTo(openShop(database.db), email, CODE_TYPE.register);
+  const outcomes = await registerAtOnce(
+    Array.from({ length: 50 }, (_, nth) => ({
+      loginName: `samemail${nth}`,
+      email: variant(email, nth),
+      code,
+    })),
+  );
+  expect(outcomes.done).toHaveLength(1);
+  expect(outcomes.refused).toEqual(Array.from({ length: 49 }, () => "emailDuplicate"));
+  expect(await countShoppers("email", email)).toBe(1);
+});
+
+test("a refusal carries the key of its field", () => {
+  expect(new Refusal("loginNameDuplicate").field).toBe("loginName");
+  expect(new Refusal("emailDuplicate").field).toBe("email");
+});
+
+test("without one UPDATE, a hundred who look first and spend afterwards use a code more than once", async () => {
+  await database.db.execute(sql`create table naive_code (spent boolean)`);
+  await database.db.execute(sql`insert into naive_code values (false)`);
+  const used = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const { rows } = await database.db.execute(sql`select spent from naive_code`);
+      if (rows[0]!.spent === true) return false;
+      await database.db.execute(sql`update naive_code set spent = true`);
+      return true;
+    }),
+  );
+  expect(used.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test("a hundred verifications with the right code at once use it once", async () => {
+  const both = shops();
+  const email = "hundred@rootwell.example";
+  const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 100 }, (_, nth) =>
+        tradeCode(both[nth % 2]!, { email, type: CODE_TYPE.register, code, ...counted }),
+      ),
+    ),
+  );
+  expect(outcomes.done).toHaveLength(1);
+  expect(outcomes.refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+});
+
+test("a hundred resets with one code at once set one password", async () => {
+  const both = shops();
+  const { loginName, email } = await makeShopper(both[0]);
+  const code = await codeMailedTo(both[0], email, CODE_TYPE.forgotPassword);
+  const passwords = Array.from({ length: 100 }, (_, nth) => `Rootwell${nth + 1000}`);
+  const outcomes = await Promise.allSettled(
+    passwords.map((password, nth) =>
+      resetPassword(both[nth % 2]!, {
+        ...{ email, code, password, confirmPassword: password, language: "en" as const },
+      }),
+    ),
+  );
+  expect(outcomesOf(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+  const set = passwords[outcomes.findIndex(({ status }) => status === "fulfilled")]!;
+  const owner = await findShopperByLoginName(database.db, loginName);
+  expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
+});
+
+test("ten thousand guesses at a code, the right one among them: dead after five tries", async () => {
+  const both = shops();
+  const email = "guessed@rootwell.example";
+  const code = await codeMailedTo(both[0], email, CODE_TYPE.register);
+  const guess = (nth: number) => String((Number(code) + 5_000 + nth) % 1_000_000).padStart(6, "0");
+  const refused: string[] = [];
+  for (let from = 0; from < 10_000; from += 500) {
+    const tries = Array.from({ length: 500 }, (_, nth) => {
+      const typedCode = from > 0 && nth === 250 ? code : guess(from + nth);
+      return requireRightCode(both[nth % 2]!.db, {
+        email,
+        type: CODE_TYPE.register,
+        code: typedCode,
+      });
+    });
+    refused.push(...outcomesOf(await Promise.allSettled(tries)).refused);
+  }
+  expect(refused).toEqual(Array.from({ length: 10_000 }, () => "codeWrong"));
+  const [row] = await database.db
+    .select()
+    .from(verificationCode)
+    .where(eq(verificationCode.email, email));
+  expect(row).toMatchObject({ tries: 5, spentAt: null });
+});
+
+test("wrong codes at registration are counted though the account is taken back", async () => {
+  const shop = openShop(database.db);
+  const email = "taken-back@rootwell.example";
+  const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+  const wrong = code === "000000" ? "000001" : "000000";
+  const wishes = Array.from({ length: 5 }, (_, nth) => ({
+    loginName: `takenback${nth}`,
+    email,
+    code: wrong,
+  }));
+  expect((await registerAtOnce(wishes)).refused).toEqual(wishes.map(() => "codeWrong"));
+  expect((await registerAtOnce([{ ...wishes[0]!, code }])).refused).toEqual(["codeWrong"]);
+  expect(await countShoppers("email", email)).toBe(0);
+});
