@@ -1,0 +1,86 @@
+/* Acceptance P3: the result pages ask what became of a payment and believe no address. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { payment } from "../../backend/database/schema/payments";
+import { sandboxLedger } from "../../backend/database/sandbox-payments";
+import { noticeOf } from "../../backend/outside/payment/sandbox/send-notices";
+import { payOrder } from "../../backend/services/payments/pay-order";
+import { settleNotice } from "../../backend/services/payments/settle-notice";
+import { openTestDatabase } from "../fixtures/database";
+import { makeGoods, openShop, order } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+
+const database = openTestDatabase();
+const PAGES = ["/components/paySuccess", "/components/payCancel"] as const;
+let plain: PlainShop;
+let owner: SignedIn;
+let stranger: SignedIn;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+  [owner, stranger] = [await plain.signIn(), await plain.signIn()];
+});
+afterAll(() => plain.close());
+
+/** An order of the owner's for which paying has begun. */
+async function beginPaying(): Promise<{ orderId: string; payNo: string }> {
+  const shop = openShop(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const { id: orderId } = await order(shop, owner, { goods: [goods] });
+  const { payNo } = await payOrder(shop, owner.id, {
+    ...{ orderId, payType: "sandbox", requestId: orderId, language: "en" },
+    ...{ returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/" },
+  });
+  return { orderId, payNo };
+}
+
+async function rowsOf({ orderId, payNo }: { orderId: string; payNo: string }) {
+  const orders = await database.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  const payments = await database.db.select().from(payment).where(eq(payment.payNo, payNo));
+  // When the gateway was last asked is all that a look may change.
+  return { orders, payments: payments.map((row) => ({ ...row, askedAt: null })) };
+}
+
+test("opening the success page by hand pays nothing and says that the payment is pending", async () => {
+  const begun = await beginPaying();
+  const before = await rowsOf(begun);
+  const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
+  expect(page.status).toBe(200);
+  expect(page.told).not.toContain("pay.success");
+  await owner.clients[0]!.get(`${PAGES[1]}?payNo=${begun.payNo}`);
+  expect(await rowsOf(begun)).toEqual(before);
+});
+
+test("a payment that succeeded is told as such, on the cancel page too", async () => {
+  const begun = await beginPaying();
+  const shop = openShop(database.db);
+  const approved = await sandboxLedger(shop.db).decide(begun.payNo, "approved");
+  const { amount: _amount, ...notice } = noticeOf(approved!);
+  await settleNotice(shop, "sandbox", {
+    ...notice,
+    type: "payment.succeeded",
+    amountCents: approved!.amountCents,
+  });
+  for (const path of PAGES) {
+    const page = await owner.clients[0]!.get(`${path}?payNo=${begun.payNo}`);
+    expect(page.told).toContain("pay.success");
+    expect(page.path).toContain(PAGES[0]);
+  }
+});
+
+test.each(PAGES)(
+  "%s of a stranger's payment is the page of a payment that is none",
+  async (path) => {
+    const begun = await beginPaying();
+    const before = await rowsOf(begun);
+    const [foreign, missing, none] = await Promise.all(
+      [`${path}?payNo=${begun.payNo}`, `${path}?payNo=P20260101000000000000`, path].map((at) =>
+        stranger.clients[0]!.get(at),
+      ),
+    );
+    expect([foreign!.status, missing!.status, none!.status]).toEqual([404, 404, 404]);
+    expect(foreign!.told).toEqual(missing!.told);
+    expect(foreign!.html).not.toContain(begun.orderId);
+    expect(await rowsOf(begun)).toEqual(before);
+  },
+);
