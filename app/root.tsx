@@ -24,6 +24,7 @@ import { noticeOfError } from "~/layout/notice-of-error";
 import type { ShellProps, Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
+import { forgetOwn } from "~/prod-api/own-answers.server";
 import { HeadLinks } from "~/seo/head-links";
 import { clearNotice } from "~/session/flash-notice.server";
 import { isPublicPath } from "~/session/public-paths";
@@ -48,6 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.session === null && !isStaffDesk && !isPublicPath(pathname))
     throw redirect(loginPath(pathname + search));
   if (context.notice !== null) context.setCookie(clearNotice());
+  // A page of the account is for whoever is signed in now: nothing that was kept counts there.
+  if (!isPublicPath(pathname)) forgetOwn(context);
   const viewer = await findViewer(context);
   if (viewer === "expired") context.signOut();
   const shell: Shell = {

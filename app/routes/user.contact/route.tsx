@@ -8,7 +8,12 @@ import { rejectForm } from "~/forms/reject-form.server";
 import { CONTACT_ACTION, ContactFields } from "~/layout/contact-form";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo, saveContact } from "~/prod-api/accounts.server";
-import { failureToForm, noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
+import {
+  failureToForm,
+  noticeOfFailure,
+  statusOfFailure,
+  unwrap,
+} from "~/prod-api/tell-failure.server";
 import type { NoticeMessage } from "~/locales/notices";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -31,7 +36,8 @@ const FORM = "contact-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  unwrap(await basicInfo(context)); // an ended session is told now, not after the form is filled in
   const { t } = i18nFor(context.lang);
   const words = {
     title: t("account.contact.title"),

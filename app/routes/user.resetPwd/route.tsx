@@ -4,8 +4,8 @@ import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "~/forms/change-password";
 import { rejectForm } from "~/forms/reject-form.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { changePassword } from "~/prod-api/accounts.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { basicInfo, changePassword } from "~/prod-api/accounts.server";
+import { failureToForm, statusOfFailure, unwrap } from "~/prod-api/tell-failure.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { writeNotice } from "~/session/flash-notice.server";
@@ -16,7 +16,8 @@ export const handle = { hydrate: true, words: ["account"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
+  unwrap(await basicInfo(context)); // an ended session is told now, not after the form is filled in
   const { t } = i18nFor(context.lang);
   const words = { title: t("account.change.title"), description: t("account.change.description") };
   return { head: pageHead({ lang: context.lang, ...words }) };

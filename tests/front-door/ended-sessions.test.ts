@@ -1,0 +1,128 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { CODE_TYPE } from "@contract/states";
+import { readConfig } from "../../backend/config";
+import { rateLimit } from "../../backend/database/schema/shoppers";
+import { openBackend, type Backend } from "../../backend/open-backend";
+import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop as openServices } from "../fixtures/money-shop";
+import { FORM, openShop, type Shop } from "./open-shop";
+
+const PAGES = [
+  "/user/center",
+  "/user/info",
+  "/user/resetPwd",
+  "/user/contact",
+  "/user/shoppingCart",
+  "/user/order",
+  "/user/order/detail?id=1",
+  "/user/returnOrder/detail",
+  "/user/logistics?id=1",
+  "/user/address",
+  "/user/coupon",
+  "/settleAccounts",
+] as const;
+const NEW_PASSWORD = "Rootwell2027";
+
+const database = openTestDatabase();
+let backend: Backend;
+let shop: Shop;
+
+beforeAll(async () => {
+  const settings = { DATABASE_URL: database.connectionString, SEED_DEMO: "0" };
+  backend = await openBackend(readConfig(settings, true), pino({ level: "silent" }));
+  shop = await openShop(`http://127.0.0.1:${backend.port}/prod-api`);
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+beforeEach(async () => {
+  await database.db.delete(rateLimit);
+});
+
+/** A browser of its own: what it was given at sign-in, and what it sends. */
+interface Device {
+  readonly cookie: string;
+  readonly loginId: string;
+}
+
+async function post(path: string, fields: Readonly<Record<string, string>>, cookie = "") {
+  const body = new URLSearchParams(fields).toString();
+  return shop.ask(path, { method: "POST", headers: { ...FORM, Cookie: cookie }, body });
+}
+
+async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
+  const answer = await post("/login", { loginName, password });
+  const cookie = answer.cookies.map((line) => line.split(";", 1)[0]).join("; ");
+  const { text } = await shop.ask("/user/center", { headers: { Cookie: cookie } });
+  return { cookie, loginId: /data-login-id="([^"]+)"/.exec(text)?.[1] ?? "" };
+}
+
+/** Opens the live line of a device; the close code comes when the line ends. */
+async function dial({
+  cookie,
+  loginId,
+}: Device): Promise<{ opened: boolean; closed: Promise<number> }> {
+  const socket = new WebSocket(`ws://localhost:${shop.port}/websocket/${loginId}`, {
+    headers: { Cookie: cookie, Origin: shop.origin },
+  });
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  const opened = await new Promise<boolean>((resolve) => {
+    socket.once("open", () => resolve(true));
+    socket.once("error", () => resolve(false));
+  });
+  return { opened, closed };
+}
+
+async function expectRefusedEverywhere(device: Device, secret: string): Promise<void> {
+  for (const page of PAGES) {
+    const { status, text, cookies } = await shop.ask(page, { headers: { Cookie: device.cookie } });
+    expect(status, page).toBe(401);
+    expect(text, page).toContain('data-testid="system-prompt"');
+    expect(text, page).not.toContain("data-login-id");
+    expect(text, page).not.toContain(secret);
+    expect(cookies.join(), `${page} takes the dead cookie back`).toMatch(/rootwell=;/);
+  }
+  const saved = await post("/user/contact", { type: "0", line: "thief" }, device.cookie);
+  expect(saved.status).toBe(401);
+  expect((await dial(device)).opened).toBe(false);
+}
+
+test("after signing out the old cookie opens no page and no line, on other devices it does", async () => {
+  const { loginName } = await makeShopper(openServices(database.db));
+  const [gone, other] = [await signIn(loginName), await signIn(loginName)];
+  const [line, otherLine] = [await dial(gone), await dial(other)];
+  expect([line.opened, otherLine.opened]).toEqual([true, true]);
+  expect((await post("/logout", {}, gone.cookie)).status).toBe(303);
+  expect(await line.closed).toBe(4401);
+  await expectRefusedEverywhere(gone, loginName);
+  expect((await shop.ask("/user/info", { headers: { Cookie: other.cookie } })).status).toBe(200);
+});
+
+test("after a change of password every old cookie is refused at once, and the lines close", async () => {
+  const { loginName } = await makeShopper(openServices(database.db));
+  const [here, there] = [await signIn(loginName), await signIn(loginName)];
+  const lines = [await dial(here), await dial(there)];
+  const fields = { oldPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const changed = await post("/user/resetPwd", fields, here.cookie);
+  expect([changed.status, changed.headers.location]).toEqual([303, "/login"]);
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  await expectRefusedEverywhere(here, loginName);
+  await expectRefusedEverywhere(there, loginName);
+  expect((await signIn(loginName, NEW_PASSWORD)).loginId).not.toBe("");
+});
+
+test("after a reset by code every old cookie is refused at once, and the lines close", async () => {
+  const { loginName, email } = await makeShopper(openServices(database.db));
+  const device = await signIn(loginName);
+  const line = await dial(device);
+  const code = await codeMailedTo(openServices(database.db), email, CODE_TYPE.forgotPassword);
+  const fields = { email, code, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const reset = await post("/forgetPassword", { ...fields, intent: "reset" });
+  expect([reset.status, reset.headers.location]).toEqual([303, "/login"]);
+  expect(await line.closed).toBe(4401);
+  await expectRefusedEverywhere(device, loginName);
+});
