@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isbot } from "isbot";
 import { pino } from "pino";
 import { config } from "~/config.server";
 
@@ -36,7 +37,7 @@ export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): s
   return (req[REQUEST_ID] ??= `${started}-${(++count).toString(36)}`);
 }
 
-/** Logs the answer when it is out: method, path, status, milliseconds, id. */
+/** Logs the answer when it is out: method, path, status, milliseconds, id; a crawler's is marked. */
 export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   const begun = performance.now();
   res.once("close", () => {
@@ -47,6 +48,8 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
       path: loggedPath(req.url ?? ""),
       status: res.statusCode,
       ms,
+      // Crawlers come at all hours; a merchant who counts shoppers leaves them out.
+      ...(isbot(req.headers["user-agent"]) && { crawler: true }),
     };
     if (res.statusCode >= 500) log.error(entry, "request");
     else if (!res.writableFinished) log.warn(entry, "request broken off");
