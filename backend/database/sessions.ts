@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
 import type { Database, Transaction } from "./connection";
 import { shopper, shopperSession, staffSession } from "./schema/shoppers";
@@ -46,14 +46,7 @@ export async function findSession(db: Database, token: string): Promise<SessionR
     })
     .from(shopperSession)
     .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
-    .where(
-      and(
-        eq(shopperSession.tokenHash, tokenHash),
-        isNull(shopperSession.revokedAt),
-        gt(shopperSession.seenAt, new Date(now - TOKEN_IDLE_LIFE_MS)),
-        gt(shopperSession.issuedAt, new Date(now - TOKEN_ABSOLUTE_LIFE_MS)),
-      ),
-    );
+    .where(and(eq(shopperSession.tokenHash, tokenHash), isLive(now)));
   if (found !== undefined && now - found.seenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(shopperSession)
@@ -61,6 +54,26 @@ export async function findSession(db: Database, token: string): Promise<SessionR
       .where(eq(shopperSession.tokenHash, tokenHash));
   }
   return found;
+}
+
+/** Those of these tokens, as hashes, whose sessions are live. */
+export async function liveTokenHashes(
+  db: Database,
+  tokenHashes: readonly string[],
+): Promise<Set<string>> {
+  const found = await db
+    .select({ tokenHash: shopperSession.tokenHash })
+    .from(shopperSession)
+    .where(and(inArray(shopperSession.tokenHash, [...tokenHashes]), isLive(Date.now())));
+  return new Set(found.map(({ tokenHash }) => tokenHash));
+}
+
+function isLive(now: number) {
+  return and(
+    isNull(shopperSession.revokedAt),
+    gt(shopperSession.seenAt, new Date(now - TOKEN_IDLE_LIFE_MS)),
+    gt(shopperSession.issuedAt, new Date(now - TOKEN_ABSOLUTE_LIFE_MS)),
+  );
 }
 
 /** Ends one session; its sockets are told to close. Ending it again changes nothing. */

@@ -8,7 +8,7 @@ import { shopNow } from "../database/clock";
 import type { Database } from "../database/connection";
 import { findLiveEvent, markDelivered, missedLiveEvents } from "../database/live-events";
 import type { LiveEventRow } from "../database/live-events";
-import { findSession } from "../database/sessions";
+import { findSession, liveTokenHashes } from "../database/sessions";
 import { wireTime } from "../rules/shop-calendar";
 import { listenToDatabase } from "./listen";
 import { ShopperSockets } from "./shopper-sockets";
@@ -56,6 +56,18 @@ export async function openLiveChannel(
     await tell(await missedLiveEvents(db, shopperId, await shopNow(db)));
   }
 
+  /** A session may end while its socket opens, or while nothing is heard from the database. */
+  async function endDead(shopperId: string): Promise<void> {
+    const open = sockets.tokenHashesOf(shopperId);
+    const live = await liveTokenHashes(db, open);
+    for (const tokenHash of open) if (!live.has(tokenHash)) sockets.end(shopperId, tokenHash);
+  }
+
+  function catchUp(shopperId: string): void {
+    void endDead(shopperId).catch(logged);
+    void tellMissed(shopperId).catch(logged);
+  }
+
   async function tell(events: readonly LiveEventRow[]): Promise<void> {
     const reached = events.filter((event) =>
       sockets.tell(event.shopperId, event.id, messageOf(event)),
@@ -76,7 +88,7 @@ export async function openLiveChannel(
       session_revoked: (payload) => sockets.end(...revokedOf(payload)),
     },
     onResumed: () => {
-      for (const shopperId of sockets.shopperIds()) void tellMissed(shopperId).catch(logged);
+      for (const shopperId of sockets.shopperIds()) catchUp(shopperId);
     },
   });
 
@@ -89,8 +101,7 @@ export async function openLiveChannel(
           return;
         }
         door.handleUpgrade(request, socket, head, (open) => {
-          if (sockets.add(shopper.id, shopper.tokenHash, open))
-            void tellMissed(shopper.id).catch(logged);
+          if (sockets.add(shopper.id, shopper.tokenHash, open)) catchUp(shopper.id);
         });
       })
       .catch((error: unknown) => {

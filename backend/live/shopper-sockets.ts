@@ -62,6 +62,11 @@ export class ShopperSockets {
     return this.#byShopper.has(shopperId);
   }
 
+  /** The sessions that the shopper's sockets were opened with. */
+  tokenHashesOf(shopperId: string): string[] {
+    return [...(this.#byShopper.get(shopperId) ?? [])].map(({ tokenHash }) => tokenHash);
+  }
+
   /** Sends an event to every socket of the shopper that has not had it; true when one took it. */
   tell(shopperId: string, eventId: bigint, message: string): boolean {
     let reached = false;

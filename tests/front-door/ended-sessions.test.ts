@@ -1,9 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { CODE_TYPE } from "@contract/states";
 import { readConfig } from "../../backend/config";
-import { rateLimit } from "../../backend/database/schema/shoppers";
+import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { openBackend, type Backend } from "../../backend/open-backend";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -29,6 +30,7 @@ const NEW_PASSWORD = "Rootwell2027";
 const database = openTestDatabase();
 let backend: Backend;
 let shop: Shop;
+let devices = 0;
 
 beforeAll(async () => {
   const settings = { DATABASE_URL: database.connectionString, SEED_DEMO: "0" };
@@ -55,7 +57,10 @@ async function post(path: string, fields: Readonly<Record<string, string>>, cook
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
-  const answer = await post("/login", { loginName, password });
+  // Each its own way back: the same form twice within a second is one sign-in, pressed twice.
+  devices += 1;
+  const redirect = `/user/center?device=${devices}`;
+  const answer = await post("/login", { loginName, password, redirect });
   const cookie = answer.cookies.map((line) => line.split(";", 1)[0]).join("; ");
   const { text } = await shop.ask("/user/center", { headers: { Cookie: cookie } });
   return { cookie, loginId: /data-login-id="([^"]+)"/.exec(text)?.[1] ?? "" };
@@ -125,4 +130,17 @@ test("after a reset by code every old cookie is refused at once, and the lines c
   expect([reset.status, reset.headers.location]).toEqual([303, "/login"]);
   expect(await line.closed).toBe(4401);
   await expectRefusedEverywhere(device, loginName);
+});
+
+test("a line whose session ended while the database was out of hearing closes when it is heard again", async () => {
+  const { id, loginName } = await makeShopper(openServices(database.db));
+  const line = await dial(await signIn(loginName));
+  await database.db
+    .update(shopperSession)
+    .set({ revokedAt: new Date() })
+    .where(eq(shopperSession.shopperId, id));
+  const cut = await database.db.execute(sql`select pg_terminate_backend(pid)
+    from pg_stat_activity where datname = current_database() and query ilike 'listen %'`);
+  expect(cut.rows).toHaveLength(1);
+  expect(await line.closed).toBe(4401);
 });
