@@ -42,6 +42,6 @@ test(
     expect(startsMs).toHaveLength(KILLS);
     expect(Math.max(...startsMs)).toBeLessThan(OPEN_AGAIN_WITHIN_MS);
     await backend.stop();
-    await expectBooksToHold(backend, told);
+    await expectBooksToHold(backend.dataDir, told);
   },
 );

@@ -44,6 +44,6 @@ test(
     expect(stoppedAt).toHaveLength(STOPS);
     expect(Math.max(0, ...gapsMs)).toBeLessThan(SELLING_AGAIN_WITHIN_MS);
     await backend.stop();
-    await expectBooksToHold(backend, told);
+    await expectBooksToHold(backend.dataDir, told);
   },
 );

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../fixtures/free-port";
 
 /** A built storefront in front of a backend of the test's own. */
 export interface Shop {
@@ -142,16 +143,4 @@ function isWhole(said: string): boolean {
   const [head = "", body] = said.split("\r\n\r\n", 2);
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
   return body !== undefined && length !== undefined && body.length >= Number(length);
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,58 @@
+/* The whole shop, storefront, backend and database, is killed while shoppers buy through its pages. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import { buyAtOnce, expectBooksToHold } from "../fixtures/buying-crowd";
+import { FormBuyer } from "../fixtures/form-buyer";
+
+const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 300);
+const KILLS = Number(process.env.KILLS ?? 10);
+const SHOPPERS = 10;
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+test(
+  `${KILLS} kills of the shop during ${CHECKOUTS} checkouts lose no order that a page told of, and double none`,
+  { timeout: 900_000 },
+  async () => {
+    await shop.start();
+    const clients = await gatherBuyers();
+    const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
+      ...{ nameZhTw: "洗髮露", nameEn: "Shampoo", price: "99.90", stock: 10_000 },
+    });
+    let kills = 0;
+    let restarting = Promise.resolve();
+    const told = await buyAtOnce({ clients, goods }, CHECKOUTS, (done) => {
+      if (kills === KILLS || done < ((kills + 1) * CHECKOUTS) / (KILLS + 1)) return;
+      kills += 1;
+      restarting = restarting.then(async () => {
+        await shop.killHard();
+        await shop.start();
+      });
+    });
+    await restarting;
+    expect(kills).toBe(KILLS);
+    expect(told.length).toBeGreaterThanOrEqual(CHECKOUTS);
+    expect(await shop.stop()).toBe(0);
+    await expectBooksToHold(shop.dataDir, told);
+  },
+);
+
+async function gatherBuyers(): Promise<FormBuyer[]> {
+  const wish = { count: SHOPPERS, address: true };
+  const accounts = await shop.qa<{ loginName: string; password: string }[]>("shoppers", wish);
+  return Promise.all(
+    accounts.map(async (account) => {
+      // These buy the same again within a second, which a hand would only by pressing twice.
+      const buyer = new FormBuyer(shop.client("en", { "Repeat-Submit": "false" }));
+      await buyer.signIn(account);
+      return buyer;
+    }),
+  );
+}
