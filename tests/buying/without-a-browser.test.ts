@@ -1,0 +1,78 @@
+/* The first thread through the house: a client that only reads forms buys a shampoo from the demo shop. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { readBooks } from "../fixtures/read-books";
+
+const SHAMPOO = { zhTw: "洗髮", en: "shampoo" } as const;
+const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
+const ADDRESS = { consignee: "Chan Tai Man", phone: "91234567", address: "1 Nathan Road" };
+
+let shop: BuiltShop;
+const bought: string[] = [];
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+test.each(["zhTw", "en"] as const)(
+  "in %s: find a shampoo, sign in, check out, pay, see the paid order",
+  async (lang) => {
+    const shopper = shop.client(lang);
+    const home = await shopper.get("/");
+    expect(home.path).toBe("/index");
+    expect(home.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
+
+    const found = await shopper.send(home.form("keyword"), { keyword: SHAMPOO[lang] });
+    expect(found.html).toContain('data-testid="product-card"');
+    const signIn = await shopper.send(found.form("productId", "skuId"), { intent: "addToCart" });
+    expect(signIn.path).toMatch(/^\/login\?redirect=%2Fproduct/);
+    expect(signIn.told).toContain("auth.required");
+    const back = await shopper.send(signIn.form("loginName", "password"), DEMO);
+    // What a visitor wanted is in the cart after signing in.
+    expect(back.told).toContain("cart.added");
+    expect(back.path).toMatch(/^\/product\?/);
+
+    const cart = await shopper.get("/user/shoppingCart");
+    expect(cart.html).toContain('data-testid="cart-row"');
+    const checkout = await shopper.send(cart.form("items"));
+    expect(checkout.path).toMatch(/^\/settleAccounts\?items=/);
+    const added = await shopper.send(checkout.form("consignee"), { ...ADDRESS, intent: "save" });
+    expect(added.told).toContain("address.added");
+
+    const payPage = await shopper.send(added.form("settleToken"), { intent: "placeOrder" });
+    expect(payPage.told).toContain("order.generating");
+    const sandbox = await shopper.send(payPage.form("payType", "requestId"), { intent: "pay" });
+    const result = await shopper.send(sandbox.form("payNo"), { intent: "approve" });
+    expect(result.told).toContain("pay.success");
+
+    const orderId = /orderId=(\d+)/.exec(payPage.path)?.[1] ?? "";
+    const order = await shopper.get(`/user/order/detail?id=${orderId}`);
+    expect(order.html).toMatch(/data-testid="order-status"[^>]*data-status="5"/);
+    expect(order.html).toContain("1 Nathan Road");
+    bought.push(orderId);
+  },
+);
+
+test("order, lines, payment and events are rows of the database", { timeout: 30_000 }, async () => {
+  expect(bought).toHaveLength(2);
+  await shop.stop();
+  await readBooks(shop.dataDir, async (db) => {
+    for (const id of bought) {
+      const { rows } = await db.execute(sql`
+        select o.status,
+          (select count(*)::int from order_item i where i.order_id = o.id) as lines,
+          (select count(*)::int from payment p where p.order_id = o.id and p.status = 1
+            and p.amount_cents = o.pay_cents) as payments,
+          (select array_agg(e.event order by e.id) from order_event e where e.order_id = o.id) as events
+        from shop_order o where o.id = ${id}`);
+      expect(rows).toEqual([{ status: 5, lines: 1, payments: 1, events: ["submitted", "paid"] }]);
+    }
+    await expectLedgerToHold(db, bought);
+  });
+});
