@@ -3,22 +3,22 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { config } from "~/config.server";
 import { frontDoor } from "~/front-door/front-door.server";
-import { guardProblems } from "~/front-door/guard-routes.server";
+import { guardProblems, missingPublicPages } from "~/front-door/guard-routes.server";
 import { openLiveSockets } from "~/front-door/live-socket.server";
-import { startBackend } from "~/front-door/start-backend.server";
+import { endWithBackend, startBackend } from "~/front-door/start-backend.server";
 import { stopOnSignal } from "~/front-door/stop-on-signal.server";
 import { printWelcome } from "~/front-door/welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
 
-const problems = guardProblems(build);
+const problems = [...guardProblems(build), ...missingPublicPages(build)];
 if (problems.length > 0) {
   process.stderr.write(
-    `The shop does not start with a hole in its guard:\n${problems.join("\n")}\n`,
+    `The shop does not start: who may open which page is not as it must be.\n${problems.join("\n")}\n`,
   );
   process.exit(1);
 }
 
-const backend = config.ownBackend ? await startBackend() : null;
+const backend = config.ownBackend ? await startBackend().catch(endWithBackend) : null;
 configureTransport({ baseUrl: config.prodApiUrl });
 
 let stopping = false;

@@ -5,6 +5,7 @@
 import { pino } from "pino";
 import { ConfigProblem, readConfig } from "./config";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
+import { DatabaseUnreachable } from "./database/migrate";
 import { openBackend } from "./open-backend";
 import { stopRequest } from "./stop-request";
 
@@ -27,8 +28,11 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
+/** Problems whose message says all that whoever started the backend can do something about. */
+const SENTENCES = [ConfigProblem, DataFolderInUse, DatabaseUnreachable];
+
 function explain(error: unknown): string {
-  const isSentence = error instanceof ConfigProblem || error instanceof DataFolderInUse;
+  const isSentence = SENTENCES.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   return isSentence ? error.message : (error.stack ?? error.message);
 }

@@ -19,7 +19,8 @@ const STOP_WAIT_MS = 15_000;
 
 /**
  * Starts the reference backend and waits until it says `ready` over ipc. When it dies later on, it is
- * started again, after half a second at first and ten at most. Throws when it ends before it is ready.
+ * started again, after half a second at first and ten at most. Throws BackendEnded when it ends before
+ * it is ready.
  */
 export async function startBackend(): Promise<Backend> {
   let stopping = false;
@@ -56,6 +57,24 @@ export async function startBackend(): Promise<Backend> {
   };
 }
 
+/** Ends the shop as its backend ended, which has said why already; anything else is a bug and thrown on. */
+export function endWithBackend(problem: unknown): never {
+  if (!(problem instanceof BackendEnded)) throw problem;
+  process.stderr.write(`${problem.message}\n`);
+  process.exit(problem.exitCode);
+}
+
+/** The backend ended before it was ready. */
+class BackendEnded extends Error {
+  readonly exitCode: number;
+
+  constructor(code: number | null, signal: NodeJS.Signals | null) {
+    const how = code === null ? `by ${signal ?? "a signal"}` : `with exit code ${code}`;
+    super(`The shop does not open, for its backend ended ${how} before it was ready.`);
+    this.exitCode = code === null || code === 0 ? 1 : code;
+  }
+}
+
 function launch(port: number): ChildProcess {
   const env = { ...process.env, BACKEND_HOST: "127.0.0.1", BACKEND_PORT: String(port) };
   return fork(path.resolve(PROGRAM), { env });
@@ -74,9 +93,7 @@ function freePort(): Promise<number> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.once("exit", (code) =>
-      reject(new Error(`The backend ended before it was ready (exit code ${code ?? "none"}).`)),
-    );
+    child.once("exit", (code, signal) => reject(new BackendEnded(code, signal)));
     child.on("message", (message) => {
       if (message === "ready") resolve();
     });

@@ -3,12 +3,19 @@ import { log } from "./request-log.server";
 /** After this the process ends in any case (acceptance K7: within 25 s). */
 const LONGEST_MS = 24_000;
 
-/** On SIGTERM or Ctrl-C finishes what is under way, then ends with exit code 0; at a second signal at once. */
+/** One Ctrl-C comes twice, from the terminal and from npm: only a later one is an impatient hand's. */
+const SAME_PRESS_MS = 1_000;
+
+/** On SIGTERM or Ctrl-C finishes what is under way, then ends with exit code 0; at a second press at once. */
 export function stopOnSignal(finish: () => Promise<void>): void {
-  let asked = false;
+  let askedAtMs: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
-    if (asked) process.exit(1);
-    asked = true;
+    const nowMs = performance.now();
+    if (askedAtMs !== null) {
+      if (nowMs - askedAtMs >= SAME_PRESS_MS) process.exit(1);
+      return;
+    }
+    askedAtMs = nowMs;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), LONGEST_MS).unref();
     finish().then(
