@@ -20,7 +20,7 @@ import { clientModuleHref } from "~/front-door/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { findViewer } from "~/layout/find-viewer.server";
-import { noticeOfError } from "~/layout/notice-of-error";
+import { noticeOfError, typedOfError } from "~/layout/notice-of-error";
 import type { ShellProps, Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     shell,
-    failedWith: context.failedWith ?? null,
+    failed: context.failed ?? null,
     origin: config.origins[0],
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
@@ -108,7 +108,7 @@ function viewerMarks(viewer: Viewer | null) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>("root");
   if (data === undefined) return <Outlet />;
-  if (data.failedWith !== null) return <Failed shell={data.shell} status={data.failedWith} />;
+  if (data.failed !== null) return <Failed shell={data.shell} {...data.failed} />;
   return (
     <ShopLayout {...data.shell}>
       <Outlet />
@@ -116,10 +116,17 @@ export default function Root() {
   );
 }
 
+interface FailedProps {
+  readonly shell: Shell;
+  readonly status: number;
+  readonly typed: readonly string[];
+}
+
 /** An action that could not be done, inside the layout. */
-function Failed({ shell, status }: { readonly shell: Shell; readonly status: number }) {
+function Failed({ shell, status, typed }: FailedProps) {
+  const isOver = shell.systemPrompt || status === EXPIRED.status;
   return (
-    <ShopLayout {...shell} systemPrompt={shell.systemPrompt || status === EXPIRED.status}>
+    <ShopLayout {...shell} systemPrompt={isOver} typed={typed}>
       <ErrorPage status={status} />
     </ShopLayout>
   );
@@ -137,6 +144,7 @@ export function ErrorBoundary() {
       {...data.shell}
       notice={noticeOfError(error) ?? data.shell.notice}
       systemPrompt={data.shell.systemPrompt || status === EXPIRED.status}
+      typed={typedOfError(error)}
     >
       <ErrorPage status={status} />
     </ShopLayout>

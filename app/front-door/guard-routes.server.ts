@@ -10,6 +10,7 @@ import {
 import { isPublicPath, PUBLIC_PAGES } from "~/session/public-paths";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
+import { copyOfForm, typedTexts } from "~/session/typed-texts.server";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -135,13 +136,17 @@ function inShell(action: ActionFunction, { module }: Route): ActionFunction {
   // What has no page has no shell either.
   if (module.default === undefined) return action;
   return async (args) => {
+    const copy = copyOfForm(args.request);
     try {
       return await action(args);
     } catch (thrown) {
-      const isFailure = thrown instanceof Response && thrown.status >= 400;
-      if (!isFailure || args.request.url.includes(".data")) throw thrown;
-      args.context.failedWith = thrown.status;
-      return data(null, { status: thrown.status, headers: thrown.headers });
+      if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
+      const { status, headers } = thrown;
+      const typed = status === EXPIRED.status ? await typedTexts(copy) : [];
+      if (args.request.url.includes(".data"))
+        throw typed.length === 0 ? thrown : Response.json({ typed }, { ...EXPIRED, headers });
+      args.context.failed = { status, typed };
+      return data(null, { status, headers });
     }
   };
 }

@@ -12,3 +12,10 @@ export function noticeOfError(error: unknown): NoticeMessage | null {
     ? (notice as NoticeMessage)
     : null;
 }
+
+/** What was written in a form whose answer is this error; empty where the error brings none. */
+export function typedOfError(error: unknown): readonly string[] {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const typed = (told as { typed?: unknown } | null)?.typed;
+  return Array.isArray(typed) ? typed.map(String) : [];
+}

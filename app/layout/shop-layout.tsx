@@ -14,8 +14,18 @@ import { SystemPrompt } from "./system-prompt";
  * inside `children`; what wants the whole width of the screen leaves it out.
  */
 export function ShopLayout(props: ShellProps) {
-  const { viewer, lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } =
-    props;
+  const {
+    viewer,
+    lang,
+    currentPath,
+    lowData,
+    notice,
+    csrf,
+    systemPrompt,
+    typed,
+    teaser,
+    children,
+  } = props;
   const { t } = useTranslation();
   const asksForContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
   return (
@@ -25,7 +35,7 @@ export function ShopLayout(props: ShellProps) {
       </a>
       <Header viewer={viewer} lang={lang} currentPath={currentPath} />
       {viewer !== null && <OrderNews />}
-      {systemPrompt && <SystemPrompt />}
+      {systemPrompt && <SystemPrompt typed={typed ?? []} />}
       {asksForContact && <ContactDialog currentPath={currentPath} />}
       <main id="main" tabIndex={-1}>
         {notice !== null && (

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { PRODUCTS_PER_PAGE } from "@contract/limits";
+import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { Shelf, type ShelfProduct } from "~/ui/product-card";
 import { ActiveFilters } from "./active-filters";
@@ -17,12 +19,13 @@ const EARLY_CARDS = 2;
 export interface ProductListProps {
   readonly query: ProductQuery;
   readonly filters: Filters;
-  /** Null when the backend did not answer. */
+  /** Null when the backend gave none: `failed` says why. */
   readonly found: { readonly products: readonly ShelfProduct[]; readonly total: number } | null;
+  readonly failed: NoticeMessage | null;
 }
 
 /** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
-export function ProductList({ query, filters, found }: ProductListProps) {
+export function ProductList({ query, filters, found, failed }: ProductListProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack product-list">
@@ -44,6 +47,7 @@ export function ProductList({ query, filters, found }: ProductListProps) {
       </div>
       <ActiveFilters query={query} filters={filters} />
       <h2 className="unseen">{t("product.results")}</h2>
+      {failed !== null && <Notice message={failed} />}
       <Results query={query} found={found} />
     </div>
   );

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { i18nFor } from "~/locales/i18n.server";
+import { noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
 import { filterList, productPage } from "~/prod-api/products.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -14,22 +15,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const query = readProductQuery(new URL(request.url).searchParams);
-  const [found, filters] = await Promise.all([findProducts(query, lang), findFilters(lang)]);
-  return { query, found, filters, head: headOf(query, filters, lang) };
+  const [answer, filters] = await Promise.all([productPage(query, lang), findFilters(lang)]);
+  const page = { query, filters, head: headOf(query, filters, lang) };
+  if (!answer.ok) {
+    const failed = noticeOfFailure(answer.failure);
+    return data({ ...page, found: null, failed }, { status: statusOfFailure(answer.failure) });
+  }
+  const { rows, total } = answer.data;
+  const found = { products: rows.map((row) => shelfProduct(row, lang)), total };
+  return data({ ...page, found, failed: null });
 }
 
 export default function ProductListPage() {
-  const { query, found, filters } = useLoaderData<typeof loader>();
-  return <ProductList query={query} found={found} filters={filters} />;
-}
-
-async function findProducts(query: ProductQuery, lang: Language) {
-  const answer = await productPage(query, lang);
-  if (!answer.ok) return null;
-  return {
-    products: answer.data.rows.map((row) => shelfProduct(row, lang)),
-    total: answer.data.total,
-  };
+  const { query, found, failed, filters } = useLoaderData<typeof loader>();
+  return <ProductList query={query} found={found} failed={failed} filters={filters} />;
 }
 
 /** Without the backend's filters the list is still a list. */

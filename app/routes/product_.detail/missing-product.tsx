@@ -1,27 +1,29 @@
 import { useTranslation } from "react-i18next";
+import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
+import { Notice } from "~/ui/notice";
 
-/** No such product, or no answer from the backend: why, and ways on. */
+/** No such product, or none from the backend just now: why, and ways on. */
 export function MissingProduct({
-  reason,
+  failed,
   here,
 }: {
-  readonly reason: "missing" | "failed";
+  /** Null: there is no such product. */
+  readonly failed: NoticeMessage | null;
   readonly here: string;
 }) {
   const { t } = useTranslation();
   return (
-    <div className="page">
+    <div className="page stack">
+      {failed !== null && <Notice message={failed} />}
       <div className="empty-state">
         <Drawing of="lost" />
-        <h1>{t(reason === "missing" ? "detail.missing.title" : "product.failed.title")}</h1>
-        <p className="soft">
-          {t(reason === "missing" ? "detail.missing.text" : "product.failed.text")}
-        </p>
+        <h1>{t(failed === null ? "detail.missing.title" : "product.failed.title")}</h1>
+        <p className="soft">{t(failed === null ? "detail.missing.text" : "product.failed.text")}</p>
         <div className="row">
-          {reason === "failed" && <LinkButton href={here}>{t("product.failed.retry")}</LinkButton>}
-          <LinkButton kind={reason === "failed" ? "quiet" : "primary"} href="/product">
+          {failed !== null && <LinkButton href={here}>{t("product.failed.retry")}</LinkButton>}
+          <LinkButton kind={failed === null ? "primary" : "quiet"} href="/product">
             {t("detail.missing.all")}
           </LinkButton>
           <LinkButton kind="quiet" href="/aboutUs#contact">

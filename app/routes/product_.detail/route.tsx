@@ -6,7 +6,9 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
+import type { Failure } from "~/prod-api/answer";
 import { productDetail } from "~/prod-api/products.server";
+import { noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
 import { absolute } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
@@ -26,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const id = search.get("id") ?? "";
   const answer = await productDetail(id, lang);
-  if (!answer.ok) return noProduct(id, lang, answer.failure.kind === "notFound");
+  if (!answer.ok) return noProduct(id, lang, answer.failure);
   const product = productOnPage(answer.data, lang);
   const before = readViewed(request.headers.get("Cookie") ?? undefined);
   const remembered = writeViewed(product.id, before);
@@ -51,11 +53,11 @@ export default function ProductDetailPage() {
   return told.product === null ? <MissingProduct {...told} /> : <ProductDetail {...told} />;
 }
 
-/** 404 for a product that is not there, 503 while the backend does not answer. */
-function noProduct(id: string, lang: Language, isMissing: boolean) {
-  const reason: "missing" | "failed" = isMissing ? "missing" : "failed";
+/** A product that is not there, or a backend that does not give it. */
+function noProduct(id: string, lang: Language, failure: Failure) {
+  const failed = failure.kind === "notFound" ? null : noticeOfFailure(failure);
   return data(
-    { product: null, reason, here: detailHref(id), head: missingHead(lang) },
-    { status: isMissing ? 404 : 503 },
+    { product: null, failed, here: detailHref(id), head: missingHead(lang) },
+    { status: statusOfFailure(failure) },
   );
 }

@@ -1,0 +1,166 @@
+/*
+ * Acceptance B1 through the running shop: every failure of a call, on the pages that read by it and the
+ * forms that send by it, shows its own message in both languages, inside the shop's frame, and keeps
+ * what was typed.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { en } from "../../app/locales/en";
+import { zhTw } from "../../app/locales/zhTw";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { FORMS, PAGES, type FaultyForm, type Places } from "./pages-and-forms";
+
+const LANGUAGES = ["zhTw", "en"] as const;
+const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };
+type Language = (typeof LANGUAGES)[number];
+
+/** What QA can make of an answer, and the message it must lead to. */
+const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices.api])[] = [
+  ["reset", "network"],
+  ["html", "unknown"],
+  ["truncated", "unknown"],
+  ["status 502", "status"],
+  ["code 403", "403"],
+  ["code 404", "404"],
+  ["code 500", "error"],
+  ["code 601", "warning"],
+  ["code 999", "unknown"],
+];
+/** Answers that end the session. */
+const ENDINGS = ["expired", "code 401"] as const;
+
+let shop: BuiltShop;
+let places: Places;
+const shoppers = {} as Record<Language, FormClient>;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  for (const lang of LANGUAGES) shoppers[lang] = await signIn(lang);
+  places = await findPlaces(shoppers.zhTw);
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+async function signIn(lang: Language): Promise<FormClient> {
+  const client = shop.client(lang, { "Repeat-Submit": "false" });
+  const login = (await client.get("/login")).form("loginName", "password");
+  await client.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  return client;
+}
+
+/** Orders of the demo shopper in the states that the pages are for, as the pages link them. */
+async function findPlaces(client: FormClient): Promise<Places> {
+  const orders = await client.get("/user/order");
+  const refunds = await client.get("/user/order?type=2");
+  const link = (pattern: RegExp) => {
+    const found = pattern.exec(`${orders.html}${refunds.html}`)?.[1];
+    if (found === undefined) throw new Error(`The demo shop links no ${pattern.source}`);
+    return found;
+  };
+  const product = await client.get("/product");
+  const add = product.form("productId", "skuId");
+  await client.send(add, { intent: "addToCart" });
+  return {
+    unpaid: link(/paymentTransition\?orderId=(\d+)/),
+    shipped: link(/user\/logistics\?id=(\d+)/),
+    returnable: link(/returnOrder\/apply\?orderId=(\d+)/),
+    refund: link(/returnOrder\/detail\?id=(\d+)/),
+    product: Object.fromEntries(add.fields).productId ?? "",
+  };
+}
+
+/** The page that comes when the next answer of a call goes wrong; a reset GET is asked twice. */
+async function meet(call: string, kind: string, act: () => Promise<PlainPage>) {
+  await shop.qa("fault", { call, kind, times: 2 });
+  const page = await act();
+  await shop.qa("fault", { call, kind, times: 0 });
+  return page;
+}
+
+function expectTold(page: PlainPage, lang: Language, kind: string, notice: keyof typeof WORDS.en) {
+  expect(page.status, page.path).not.toBe(500);
+  expect(page.html).toContain('data-testid="nav"');
+  expect(page.html).toContain('data-testid="language"');
+  expect(page.told, `${page.path} ${page.status}`).toContain(`api.${notice}`);
+  const words = WORDS[lang][notice]
+    .replace("{{status}}", kind.split(" ")[1] ?? "")
+    .replace("{{message}}", `fault ${kind.split(" ")[1]}`);
+  expect(page.html).toContain(words.replaceAll("'", "&#x27;"));
+  expect(page.html).not.toMatch(/\bat \w+.*\(.*:\d+:\d+\)|<title>Bad gateway/);
+}
+
+const cases = LANGUAGES.flatMap((lang) => KINDS.map(([kind, notice]) => ({ lang, kind, notice })));
+
+test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lang", async (row) => {
+  const client = shoppers[row.lang];
+  for (const [nth, { call, path }] of PAGES.entries()) {
+    const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
+    const page = await meet(call, row.kind, () => client.get(at));
+    if (call === "settleOrder" && row.notice === "404")
+      expect(page.told).toContain("checkout.noGoods");
+    else expectTold(page, row.lang, row.kind, row.notice);
+  }
+});
+
+test.each(cases)("forms say api.$notice and keep what was typed, $kind, in $lang", async (row) => {
+  for (const form of FORMS) {
+    const page = await submit(form, row.lang, row.kind);
+    expectTold(page, row.lang, row.kind, row.notice);
+    expectKept(page, form);
+  }
+});
+
+test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind) => ({ lang, kind }))))(
+  "a session that ends while a form is sent ($kind, $lang) shows the System prompt and keeps what was typed",
+  async ({ lang, kind }) => {
+    for (const form of FORMS.filter(({ isPublic }) => !isPublic)) {
+      const page = await submit(form, lang, kind);
+      expect(page.status, form.call).toBe(401);
+      expect(page.html).toContain('data-testid="system-prompt"');
+      for (const name of form.keeps.filter((each) => each !== "code"))
+        expect(page.html, name).toContain(form.typed[name]);
+      shoppers[lang] = await signIn(lang);
+    }
+  },
+);
+
+test(
+  "a call that takes longer than twenty seconds is a timeout, read or sent",
+  { timeout: 60_000 },
+  async () => {
+    const [address] = FORMS.filter(({ call }) => call === "addAddress");
+    const sent = LANGUAGES.map(async (lang) => {
+      const page = await shoppers[lang].get(address!.path(places));
+      return { lang, form: page.form(...address!.names) };
+    });
+    const filled = await Promise.all(sent);
+    await shop.qa("fault", { call: "orderPage", kind: "slow", times: 2 });
+    await shop.qa("fault", { call: "addAddress", kind: "slow", times: 2 });
+    const pages = await Promise.all(
+      filled.flatMap(({ lang, form }) => [
+        shoppers[lang].get("/user/order").then((page) => ({ lang, page })),
+        shoppers[lang].send(form, address!.typed).then((page) => ({ lang, page })),
+      ]),
+    );
+    for (const { lang, page } of pages) {
+      expect(page.status).toBe(504);
+      expectTold(page, lang, "slow", "timeout");
+    }
+    expectKept(pages[1]!.page, address!);
+  },
+);
+
+async function submit(form: FaultyForm, lang: Language, kind: string): Promise<PlainPage> {
+  const client = form.isPublic ? shop.client(lang, { "Repeat-Submit": "false" }) : shoppers[lang];
+  const page = await client.get(form.path(places));
+  const filled = page.form(...form.names);
+  return meet(form.call, kind, () => client.send(filled, { ...form.typed, ...form.secrets }));
+}
+
+/** Typed text stands in the page that came back, passwords and codes never. */
+function expectKept(page: PlainPage, { keeps, typed, secrets = {} }: FaultyForm) {
+  for (const name of keeps) expect(page.html, name).toContain(`value="${typed[name]}"`);
+  for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);
+}

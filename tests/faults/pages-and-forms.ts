@@ -1,0 +1,148 @@
+/** Rows of the demo shop that the pages and forms below are about: ids. */
+export interface Places {
+  readonly unpaid: string;
+  readonly shipped: string;
+  readonly returnable: string;
+  readonly refund: string;
+  readonly product: string;
+}
+
+/** A page and the call that it cannot do without. */
+interface FaultyPage {
+  readonly call: string;
+  /** `mark` differs at each asking, so that no kept answer stands in for the call. */
+  readonly path: (places: Places, mark: string) => string;
+}
+
+export const PAGES: readonly FaultyPage[] = [
+  { call: "productPage", path: (_, mark) => `/product?keyword=${mark}` },
+  { call: "orderPage", path: () => "/user/order" },
+  { call: "orderDetail", path: ({ shipped }) => `/user/order/detail?id=${shipped}` },
+  { call: "logisticsInfo", path: ({ shipped }) => `/user/logistics?id=${shipped}` },
+  { call: "payTypeList", path: ({ unpaid }) => `/paymentTransition?orderId=${unpaid}` },
+  { call: "payStatus", path: () => "/components/paySuccess?payNo=P20260101000000000000" },
+  {
+    call: "refundPreview",
+    path: ({ returnable }) => `/user/returnOrder/apply?orderId=${returnable}`,
+  },
+  { call: "refundDetail", path: ({ refund }) => `/user/returnOrder/detail?id=${refund}` },
+  { call: "addressList", path: () => "/user/address" },
+  { call: "couponPage", path: () => "/user/coupon" },
+  { call: "settleOrder", path: () => "/settleAccounts" },
+];
+
+/** A form that a shopper fills in, and the call that sends it. */
+export interface FaultyForm {
+  readonly call: string;
+  readonly isPublic?: boolean;
+  readonly path: (places: Places) => string;
+  /** Names by which the form is found on its page. */
+  readonly names: readonly string[];
+  readonly typed: Readonly<Record<string, string>>;
+  /** What must never come back in a page. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Names of `typed` that must stand in the page that comes back. */
+  readonly keeps: readonly string[];
+}
+
+const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
+const PERSON = {
+  loginName: "newshopper1",
+  realName: "Chan Siu Ming",
+  phone: "91234567",
+  nickname: "Ming Ming",
+  email: "ming@example.com",
+  address: "1 Nathan Road",
+  doorNumber: "Flat 7B",
+  birthday: "1990-02-03",
+};
+const ADDRESS = { consignee: "Chan Tai Man", phone: "61234567", address: "9 Queen Street" };
+
+export const FORMS: readonly FaultyForm[] = [
+  {
+    ...{ call: "login", isPublic: true, path: () => "/login", names: ["loginName", "password"] },
+    ...{ typed: { loginName: "demoshopper1" }, secrets: { password: "Kept2Myself" } },
+    keeps: ["loginName"],
+  },
+  {
+    ...{ call: "sendVerificationCode", isPublic: true, path: () => "/register" },
+    ...{ names: ["loginName", "realName"], typed: { ...PERSON, intent: "sendCode" } },
+    ...{ secrets: PASSWORDS, keeps: Object.keys(PERSON) },
+  },
+  {
+    ...{ call: "register", isPublic: true, path: () => "/register" },
+    ...{
+      names: ["loginName", "realName"],
+      typed: { ...PERSON, code: "123456", intent: "register" },
+    },
+    ...{ secrets: PASSWORDS, keeps: Object.keys(PERSON) },
+  },
+  {
+    ...{ call: "sendVerificationCode", isPublic: true, path: () => "/forgetPassword" },
+    ...{ names: ["email", "code"], typed: { email: "ming@example.com", intent: "sendCode" } },
+    keeps: ["email"],
+  },
+  {
+    ...{ call: "loginUpdatePassword", path: () => "/user/resetPwd", names: ["oldPassword"] },
+    ...{ typed: {}, secrets: { oldPassword: "Rootwell2026", ...PASSWORDS }, keeps: [] },
+  },
+  {
+    ...{ call: "updateBasicInfo", path: () => "/user/info", names: ["nickname", "realName"] },
+    ...{ typed: { nickname: "Ming Ming", intent: "save" }, keeps: ["nickname"] },
+  },
+  {
+    ...{ call: "improveContactInfo", path: () => "/user/contact", names: ["type", "whatsApp"] },
+    ...{ typed: { type: "1", whatsApp: "+85261234567", intent: "confirm" }, keeps: ["whatsApp"] },
+  },
+  {
+    ...{ call: "addAddress", path: () => "/user/address", names: ["consignee"] },
+    ...{ typed: { ...ADDRESS, intent: "save" }, keeps: Object.keys(ADDRESS) },
+  },
+  {
+    ...{ call: "addAddress", path: () => "/settleAccounts", names: ["consignee"] },
+    ...{ typed: { ...ADDRESS, intent: "save" }, keeps: Object.keys(ADDRESS) },
+  },
+  {
+    ...{ call: "submitOrder", path: () => "/settleAccounts", names: ["settleToken"] },
+    ...{ typed: { intent: "placeOrder" }, keeps: [] },
+  },
+  {
+    ...{ call: "payOrder", path: ({ unpaid }) => `/paymentTransition?orderId=${unpaid}` },
+    ...{ names: ["payType", "requestId"], typed: { intent: "pay" }, keeps: [] },
+  },
+  {
+    ...{ call: "receiveCoupon", path: () => "/user/coupon", names: ["code"] },
+    ...{ typed: { code: "ROOTWELL-SPRING" }, keeps: ["code"] },
+  },
+  {
+    ...{
+      call: "applyRefund",
+      path: ({ returnable }) => `/user/returnOrder/apply?orderId=${returnable}`,
+    },
+    names: ["refundType", "requestId"],
+    typed: {
+      reason: "4",
+      unopened: "on",
+      unpackVideo: "viaLine",
+      freightAccepted: "on",
+      intent: "apply",
+    },
+    keeps: [],
+  },
+  {
+    ...{ call: "addShoppingCartItem", path: ({ product }) => `/product/detail?id=${product}` },
+    ...{ names: ["productId", "skuId"], typed: { count: "1", intent: "addToCart" }, keeps: [] },
+  },
+  {
+    ...{
+      call: "updateCartItemNum",
+      path: () => "/user/shoppingCart",
+      names: ["cartItemId", "count"],
+    },
+    ...{ typed: { count: "2", intent: "update" }, keeps: [] },
+  },
+  {
+    ...{ call: "cancelOrder", path: ({ unpaid }) => `/user/order/detail?id=${unpaid}` },
+    ...{ names: ["orderId"], typed: { intent: "cancelOrder" }, keeps: [] },
+  },
+];
