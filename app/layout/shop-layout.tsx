@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { ContactDialog } from "./contact-dialog";
+import { CONTACT_ACTION } from "./contact-form";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { OrderNews } from "./order-news";
@@ -27,7 +28,9 @@ export function ShopLayout(props: ShellProps) {
     children,
   } = props;
   const { t } = useTranslation();
-  const asksForContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
+  const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
+  // That page is the same question already.
+  const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
     <PageSettingsProvider csrf={csrf} lowData={lowData}>
       <a className="skip unseen" href="#main">

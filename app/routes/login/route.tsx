@@ -32,7 +32,7 @@ export default function LoginPage() {
   const { signedIn, redirect } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>() as Rejected | undefined;
   return (
-    <div className="page" data-width="form">
+    <div className="page stack" data-width="form">
       {signedIn && <AlreadySignedIn redirect={redirect} />}
       <LoginForm redirect={redirect} rejected={rejected} />
     </div>

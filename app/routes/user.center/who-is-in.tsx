@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import { Portrait } from "~/ui/portrait";
 import { ShopForm } from "~/ui/shop-form";
 
 /** Who is signed in. */
@@ -16,15 +16,7 @@ export function WhoIsIn({ name, loginName, headImg }: Person) {
   const { t } = useTranslation();
   return (
     <section className="card who-is-in">
-      {headImg === "" ? (
-        <span className="portrait" aria-hidden="true">
-          {String.fromCodePoint(name.codePointAt(0) ?? 0x20)}
-        </span>
-      ) : (
-        <span className="portrait">
-          <Picture src={headImg} alt="" width={64} sizes="64px" upTo={160} />
-        </span>
-      )}
+      <Portrait name={name} headImg={headImg} />
       <div>
         <p className="person">{t("center.hello", { name })}</p>
         <p className="soft">{t("center.account", { loginName })}</p>

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { Picture } from "~/ui/picture";
+import { Portrait } from "~/ui/portrait";
 import type { CodeSent } from "~/ui/send-code-button";
 import { CsrfField } from "~/ui/shop-form";
 
@@ -49,9 +49,10 @@ export function InfoForm({ info, answered }: InfoFormProps) {
       >
         <CsrfField />
         <div className="row">
-          {info.headImg !== "" && (
-            <Picture src={info.headImg} alt="" width={64} sizes="64px" upTo={160} />
-          )}
+          <Portrait
+            name={info.nickname || info.realName || info.loginName}
+            headImg={info.headImg}
+          />
           <Field
             form={FORM}
             name="headImg"
