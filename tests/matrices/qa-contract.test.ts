@@ -1,0 +1,100 @@
+/*
+ * Every name that docs/qa-contract.md promises to QA stands in the pages: the document's own tables are
+ * read, so that a name added there without a page, or taken out of a page, fails here.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errors as enErrors } from "../../app/locales/en/errors";
+import { isNoticeKey } from "../../app/locales/notices";
+import { errors as zhTwErrors } from "../../app/locales/zhTw/errors";
+import { BuiltShop } from "../fixtures/built-shop";
+import { builtRoutes } from "../front-door/built-routes";
+import { readContract } from "./read-contract";
+import { tourShop } from "./tour-shop";
+
+const contract = readContract();
+let shop: BuiltShop;
+/** HTML by the place of the contract that it is for. */
+let tour: Awaited<ReturnType<typeof tourShop>>;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  tour = await tourShop(shop);
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+test("the contract is read whole", () => {
+  expect(contract.forms).toHaveLength(16);
+  expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
+  expect(contract.paths.length).toBeGreaterThanOrEqual(21);
+});
+
+const names = contract.forms.flatMap(({ form, names: all }) =>
+  all.map((name) => ({ form, name: name.replace("<orderItemId>", "") })),
+);
+test.each(names)("the form $form has a field $name", ({ form, name }) => {
+  const isPrefix = name.endsWith(".");
+  const mark = isPrefix ? `name="${name}` : `name="${name}"`;
+  expect(formPages(form).some((html) => html.includes(mark))).toBe(true);
+});
+
+const intents = contract.forms.flatMap(({ form, intents: all }) =>
+  all.map((intent) => ({ form, intent })),
+);
+test.each(intents)("the form $form has a button $intent", ({ form, intent }) => {
+  const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
+  expect(formPages(form).some((html) => button.test(html))).toBe(true);
+});
+
+test.each(contract.testIds)("some page has data-testid %s", (id) => {
+  expect(allPages().some((html) => html.includes(`data-testid="${id}"`))).toBe(true);
+});
+
+// `data-hydrated` and `data-live` are set by scripts: the journeys wait for them in a browser.
+test.each([
+  ["data-id", /data-testid="cart-row"[^>]*data-id="\d+"|data-id="\d+"[^>]*data-testid="cart-row"/],
+  ["data-status", /data-testid="order-status"[^>]*data-status="-?\d+"/],
+  ["data-detail-status", /data-detail-status="\d"/],
+  [
+    "data-amount",
+    /data-testid="pay-amount"[^>]*data-amount="\d+"|data-amount="\d+"[^>]*data-testid="pay-amount"/,
+  ],
+  ["data-order-no", /data-order-no="\d{10,}"/],
+  ["data-default", /data-default="(true|false)"/],
+  ["data-notice", /data-notice="[a-z]+\.\w+"/],
+  ["data-error", /data-error="[a-zA-Z]+\.\w+"/],
+  ["data-login-id", /<body[^>]*data-login-id="\w+"/],
+])("rows and states carry %s", (_name, pattern) => {
+  expect(allPages().some((html) => pattern.test(html))).toBe(true);
+});
+
+test.each(contract.notices)("data-notice %s has a sentence", (key) => {
+  expect(isNoticeKey(key)).toBe(true);
+});
+
+test.each(contract.errors.map((key) => key.replace("<field>", "phone")))(
+  "data-error %s has a sentence in both languages",
+  (key) => {
+    expect(zhTwErrors).toHaveProperty(key, expect.any(String));
+    expect(enErrors).toHaveProperty(key, expect.any(String));
+  },
+);
+
+test.each(contract.paths)("%s is an address of the shop", async (path) => {
+  const answer = await tour.shopper.ask(path, { method: "GET" });
+  await answer.arrayBuffer();
+  if (path === "/healthz") expect(answer.status).toBe(200);
+  else expect(builtRoutes().map((route) => route.path)).toContain(path);
+});
+
+function formPages(form: string): readonly string[] {
+  const pages = tour.pages[form];
+  if (pages === undefined) throw new Error(`tour-shop.ts visits no page for the form "${form}"`);
+  return pages;
+}
+
+function allPages(): readonly string[] {
+  return Object.values(tour.pages).flat();
+}

@@ -1,0 +1,108 @@
+import type { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+
+interface Tour {
+  /** HTML of the pages by the form of the contract that they hold; "marks" has further ones. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** The demo shopper, signed in. */
+  readonly shopper: FormClient;
+}
+
+/** Goes through the demo shop as visitor, shopper and staff, to every page that the contract names. */
+export async function tourShop(shop: BuiltShop): Promise<Tour> {
+  const visitor = shop.client();
+  const shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const see = async (client: FormClient, ...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await client.get(path)).html));
+
+  const list = await visitor.get("/product");
+  const add = list.form("productId", "skuId");
+  const productId = new Map(add.fields).get("productId");
+  await shopper.send(add, { intent: "addToCart" });
+  const address = (await shopper.get("/user/address")).html;
+  const editId = /edit=(\d+)/.exec(address)?.[1];
+  const orders = await see(
+    shopper,
+    ...[-99, 0, 5, 6, 7, 2, 3].map((s) => `/user/order?status=${s}`),
+  );
+  const link = (pattern: RegExp) => pattern.exec(orders.join(""))?.[0] ?? "";
+  // Of a received order: one that is not shipped goes back whole, without goods.
+  const applyPath = /\/user\/returnOrder\/apply\?orderId=\d+/.exec(orders[4] ?? "")?.[0] ?? "";
+  const payPath = link(/\/paymentTransition\?orderId=\d+/);
+  const pay = await shopper.get(payPath);
+  const sandbox = await shopper.send(pay.form("payType", "requestId"), { intent: "pay" });
+  const refunds = await see(shopper, "/user/order?type=2");
+  const refundPath = /\/user\/returnOrder\/detail\?id=\d+/.exec(refunds.join(""))?.[0] ?? "";
+
+  return {
+    shopper,
+    pages: {
+      login: await see(visitor, "/login?redirect=%2Fuser%2Forder"),
+      register: await see(visitor, "/register"),
+      "forgot password": await see(visitor, "/forgetPassword"),
+      "change password": await see(shopper, "/user/resetPwd"),
+      "personal info": await see(shopper, "/user/info"),
+      "contact dialog": await see(shopper, "/user/contact"),
+      language: await see(visitor, "/index"),
+      "product list": [list.html],
+      "add to cart": await see(visitor, `/product/detail?id=${productId}`),
+      "cart line": await see(shopper, "/user/shoppingCart"),
+      checkout: await see(shopper, "/settleAccounts"),
+      address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
+      pay: [pay.html, sandbox.html],
+      "order actions": orders,
+      refund: await see(shopper, applyPath),
+      staff: await seeDesk(shop, shopper, applyPath),
+      marks: [
+        ...refunds,
+        ...(await see(shopper, refundPath, link(/\/user\/order\/detail\?id=\d+/))),
+        ...(await see(shopper, link(/\/user\/logistics\?id=\d+/), "/user/coupon")),
+        ...(await seeTroubles(shop)),
+      ],
+    },
+  };
+}
+
+/** The desk: its queue, and a return on every step that it can stand at. */
+async function seeDesk(shop: BuiltShop, shopper: FormClient, applyPath: string): Promise<string[]> {
+  const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
+  const counts = Object.fromEntries(
+    apply.fields.filter(([name]) => name.startsWith("item.")).map(([name]) => [name, "1"]),
+  );
+  await shopper.send(apply, {
+    ...{ ...counts, refundType: "2", reason: "1", unopened: "on", unpackVideo: "viaLine" },
+    ...{ freightAccepted: "on", intent: "apply" },
+  });
+  const staff = shop.client();
+  const door = await staff.get("/staff/login");
+  await staff.send(door.form("loginName", "password"), {
+    loginName: "staff",
+    password: "rootwell",
+  });
+  const queue = await staff.get("/staff");
+  const asked = await staff.get("/staff/refunds");
+  const accepted = await staff.send(asked.form("refundId", "auditRemark"), {
+    auditRemark: "OK",
+    intent: "accept",
+  });
+  const received = await staff.send(accepted.form("refundId"), { intent: "received" });
+  return [door, queue, asked, accepted, received].map(({ html }) => html);
+}
+
+/** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */
+async function seeTroubles(shop: BuiltShop): Promise<string[]> {
+  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
+    count: 1,
+    contact: false,
+  });
+  const client = shop.client();
+  const login = (await client.get("/login")).form("loginName", "password");
+  const wrong = await client.send(login, { loginName: "", password: "" });
+  const signedIn = await client.send(login, account);
+  const empty = await client.get("/user/shoppingCart");
+  await shop.qa("fault", { call: "orderPage", kind: "expired", times: 1 });
+  const ended = await client.get("/user/order");
+  return [wrong, signedIn, empty, ended].map(({ html }) => html);
+}
