@@ -1,0 +1,168 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
+import { fieldError, fill, formWith, notice, press } from "../screens/form";
+
+/** An address that nobody has. */
+function newEmail(): string {
+  return `forms${Math.random().toString(36).slice(2, 10)}@example.com`;
+}
+
+/** Opens a page whose form React runs, as the first touch of it makes it. */
+async function openHydrated(page: Page, path: string, form: Locator): Promise<void> {
+  await page.goto(path);
+  await form.locator("input:not([type=hidden])").first().focus();
+  await expect(page.locator('html[data-hydrated="true"]')).toBeAttached();
+}
+
+function field(form: Locator, name: string): Locator {
+  return form.locator(`[name="${name}"]`);
+}
+
+test("a field that is left wrong says so at once, and takes it back when it is right", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "needs scripts");
+  const { registerForm } = accountEntry(page);
+  await openHydrated(page, "/register", registerForm);
+  const steps = [
+    ["loginName", "short", "loginName.length", "longenough1"],
+    ["email", "nobody", "email.format", newEmail()],
+    ["password", "alllowercase", "password.format", "Rootwell2026"],
+    ["confirmPassword", "Rootwell2027", "confirmPassword.mismatch", "Rootwell2026"],
+  ] as const;
+  for (const [name, wrong, error, right] of steps) {
+    await field(registerForm, name).fill(wrong);
+    await field(registerForm, name).blur();
+    await expect(registerForm.locator(fieldError(error))).toBeVisible();
+    await expect(field(registerForm, name)).toHaveAttribute("aria-invalid", "true");
+    await field(registerForm, name).fill(right);
+    await field(registerForm, name).blur();
+    await expect(registerForm.locator(fieldError(error))).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("the wait for another code counts down, and then the button sends again", async ({
+  page,
+  scripts,
+  words,
+}) => {
+  test.skip(!scripts, "needs scripts");
+  await page.clock.install();
+  const { registerForm } = accountEntry(page);
+  await openHydrated(page, "/register", registerForm);
+  await fill(registerForm, { email: newEmail() });
+  await press(registerForm, "sendCode");
+  const button = registerForm.locator('[name="intent"][value="sendCode"]');
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  const before = await secondsOn(button);
+  expect(before).toBeLessThanOrEqual(60);
+  await page.clock.runFor(10_000);
+  expect(await secondsOn(button)).toBeLessThanOrEqual(before - 10);
+  await expect(button).toHaveAccessibleName(words({ zhTw: /秒後再試/, en: /Try again in \d+ s/ }));
+
+  await page.clock.runFor(60_000);
+  await expect(button).not.toHaveAttribute("aria-disabled");
+  await expect(button).toHaveAccessibleName(words({ zhTw: "寄出驗證碼", en: "Send code" }));
+  // Its own clock ran ahead of the shop's: the shop has the last word. (The very same form again
+  // would be the same press to it.)
+  await fill(registerForm, { nickname: "Ming" });
+  await press(registerForm, "sendCode");
+  await expect(notice(page, "code.wait")).toBeVisible();
+});
+
+async function secondsOn(button: Locator): Promise<number> {
+  const told = await button.getAttribute("data-waiting");
+  return Number(/\d+/.exec(told ?? "")?.[0] ?? Number.NaN);
+}
+
+test("without scripts the wait for another code is a time of day", async ({ page, scripts }) => {
+  test.skip(scripts, "needs scripts to be off");
+  await page.goto("/register");
+  const { registerForm } = accountEntry(page);
+  await fill(registerForm, { email: newEmail(), nickname: "Ming" });
+  await press(registerForm, "sendCode");
+  await expect(notice(page, "code.sent")).toBeVisible();
+  await expect(registerForm.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(field(registerForm, "nickname")).toHaveValue("Ming");
+});
+
+test.describe("the question for LINE and WhatsApp", () => {
+  test.beforeEach(async ({ page, qa }) => {
+    await page.goto("/login");
+    await accountEntry(page).signIn(await qa.shopper({ contact: false }));
+    await expect(page.getByTestId("contact-dialog")).toBeVisible();
+  });
+
+  test("keeps the focus while it is open and gives the page back", async ({ page, scripts }) => {
+    test.skip(!scripts, "needs scripts");
+    const dialog = page.getByTestId("contact-dialog");
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+    for (let nth = 0; nth < 12; nth += 1) {
+      await page.keyboard.press("Tab");
+      // Past the last control lies the browser's own bar, which the page sees as its body.
+      const place = await dialog.evaluate((element) => {
+        const active = element.ownerDocument.activeElement;
+        return element.contains(active) || active === element.ownerDocument.body;
+      });
+      expect(place, `after ${nth + 1} tabs`).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.locator("main").getByRole("link").first().focus();
+    await expect(page.locator("main a:focus")).toHaveCount(1);
+  });
+
+  test("starts empty each time it opens, whatever was typed before it was closed", async ({
+    page,
+  }) => {
+    const dialog = page.getByTestId("contact-dialog");
+    const form = formWith(dialog, "type", "line", "whatsApp");
+    await form.locator('[name="type"][value="2"]').check();
+    await fill(form, { line: "half-typed", whatsApp: "9123" });
+    await dialog.locator('button[formmethod="dialog"]').click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/user/coupon");
+    await expect(dialog).toBeVisible();
+    await expect(field(form, "line")).toHaveValue("");
+    await expect(field(form, "whatsApp")).toHaveValue("");
+    await expect(form.locator('[name="type"][value="0"]')).toBeChecked();
+    await expect(field(form, "whatsApp")).toBeHidden();
+  });
+
+  test("shows the accounts of the chosen type and asks for each of them", async ({
+    page,
+    scripts,
+  }) => {
+    const dialog = page.getByTestId("contact-dialog");
+    const form = formWith(dialog, "type", "line", "whatsApp");
+    for (const [type, line, whatsApp] of [
+      ["1", false, true],
+      ["2", true, true],
+      ["0", true, false],
+    ] as const) {
+      await form.locator(`[name="type"][value="${type}"]`).check();
+      await expect(field(form, "line")).toBeVisible({ visible: line });
+      await expect(field(form, "whatsApp")).toBeVisible({ visible: whatsApp });
+    }
+    if (scripts) {
+      await field(form, "line").focus();
+      await field(form, "line").blur();
+      await expect(field(form, "line")).toHaveAttribute("aria-invalid", "true");
+    }
+    await press(form, "confirm");
+    if (scripts) await expect(dialog).toBeVisible();
+    else await expect(page.locator(fieldError("contact.lineRequired")).first()).toBeVisible();
+  });
+
+  test("covers nothing without scripts", async ({ page, scripts }) => {
+    test.skip(scripts, "needs scripts to be off");
+    const dialog = await page.getByTestId("contact-dialog").boundingBox();
+    const main = await page.locator("main").boundingBox();
+    expect(main!.y).toBeGreaterThanOrEqual(dialog!.y + dialog!.height);
+    await page.locator("main").getByRole("link").first().click();
+    await expect(page.getByTestId("contact-dialog")).toBeVisible();
+  });
+});
