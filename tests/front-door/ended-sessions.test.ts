@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { CODE_TYPE } from "@contract/states";
 import { readConfig } from "../../backend/config";
-import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
+import { rateLimit, shopper, shopperSession } from "../../backend/database/schema/shoppers";
 import { openBackend, type Backend } from "../../backend/open-backend";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
@@ -25,6 +25,7 @@ const PAGES = [
   "/user/coupon",
   "/settleAccounts",
 ] as const;
+const QA_TOKEN = "a-token-for-tests-only";
 const NEW_PASSWORD = "Rootwell2027";
 
 const database = openTestDatabase();
@@ -33,7 +34,7 @@ let shop: Shop;
 let devices = 0;
 
 beforeAll(async () => {
-  const settings = { DATABASE_URL: database.connectionString, SEED_DEMO: "0" };
+  const settings = { DATABASE_URL: database.connectionString, SEED_DEMO: "0", QA_TOKEN };
   backend = await openBackend(readConfig(settings, true), pino({ level: "silent" }));
   shop = await openShop(`http://127.0.0.1:${backend.port}/prod-api`);
 });
@@ -143,4 +144,22 @@ test("a line whose session ended while the database was out of hearing closes wh
     from pg_stat_activity where datname = current_database() and query ilike 'listen %'`);
   expect(cut.rows).toHaveLength(1);
   expect(await line.closed).toBe(4401);
+});
+
+test("contacts that are saved and then cannot be read again sign the shopper out with the error", async () => {
+  const { loginName } = await makeShopper(openServices(database.db));
+  const { cookie } = await signIn(loginName);
+  await fetch(`http://127.0.0.1:${backend.port}/qa/fault`, {
+    method: "POST",
+    headers: { "QA-Token": QA_TOKEN, "Content-Type": "application/json" },
+    body: JSON.stringify({ call: "basicInfo", kind: "code 403", times: 1 }),
+  });
+  const saved = await post("/user/contact", { type: "0", line: "rootwell-fan" }, cookie);
+  expect([saved.status, saved.headers.location]).toEqual([303, "/login"]);
+  expect(saved.cookies.join()).toMatch(/rootwell=;/);
+  const told = saved.cookies.map((line) => line.split(";", 1)[0]).join("; ");
+  const { text } = await shop.ask("/login", { headers: { Cookie: told } });
+  expect(text).toContain('data-notice="api.403"');
+  const [stored] = await database.db.select().from(shopper).where(eq(shopper.loginName, loginName));
+  expect(stored?.line).toBe("rootwell-fan");
 });
