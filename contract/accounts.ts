@@ -110,7 +110,7 @@ export const sendVerificationCode = call({
   refusals: ["codeTooSoon", "codeTooMany", "codeSendFailed", "emailDuplicate"],
 });
 
-/** Trades a right code for a ticket of 15 minutes and one use. */
+/** Trades a right code for a ticket of 15 minutes and one use, which stands for the code afterwards. */
 export const verifyCode = call({
   method: "GET",
   path: "/userApp/userAccount/verifyCode",
@@ -122,20 +122,32 @@ export const verifyCode = call({
   refusals: ["codeWrong", "tooManyRequests"],
 });
 
-export const registerRequest = z.object({
-  loginName: f.loginName,
-  realName: f.realName,
-  phone: f.phone,
-  nickname: f.nickname,
-  sex: f.sex,
-  email: f.email,
-  address: f.accountAddress,
-  doorNumber: f.doorNumber,
-  birthday: f.birthday,
-  code: f.code,
-  password: f.password,
-  confirmPassword: f.confirmPassword,
-});
+/** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */
+const proof = {
+  code: z.optional(f.code),
+  ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format"))),
+};
+const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | undefined }>(
+  ({ code, ticket }) => code !== undefined || ticket !== undefined,
+  { error: "code.required", path: ["code"] },
+);
+
+export const registerRequest = z
+  .object({
+    loginName: f.loginName,
+    realName: f.realName,
+    phone: f.phone,
+    nickname: f.nickname,
+    sex: f.sex,
+    email: f.email,
+    address: f.accountAddress,
+    doorNumber: f.doorNumber,
+    birthday: f.birthday,
+    ...proof,
+    password: f.password,
+    confirmPassword: f.confirmPassword,
+  })
+  .check(codeOrTicket);
 
 export const register = call({
   method: "POST",
@@ -158,14 +170,16 @@ export const register = call({
 export const updatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/updatePassword",
-  summary: "Set a new password by a mailed code",
+  summary: "Set a new password by a mailed code or its ticket",
   token: "none",
-  request: z.object({
-    email: f.email,
-    code: f.code,
-    password: f.password,
-    confirmPassword: f.confirmPassword,
-  }),
+  request: z
+    .object({
+      email: f.email,
+      ...proof,
+      password: f.password,
+      confirmPassword: f.confirmPassword,
+    })
+    .check(codeOrTicket),
   shape: "nothing",
   reply: nothing,
   refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],

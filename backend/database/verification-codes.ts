@@ -111,6 +111,27 @@ export async function keepTicket(
   });
 }
 
+/** Spends a ticket of this address and purpose; false when there is none, or it is old or spent. */
+export async function spendTicket(
+  tx: Transaction,
+  ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
+): Promise<boolean> {
+  const spent = await tx
+    .update(verificationTicket)
+    .set({ spentAt: ticket.now })
+    .where(
+      and(
+        eq(verificationTicket.ticketHash, ticket.ticketHash),
+        eq(verificationTicket.email, ticket.email),
+        eq(verificationTicket.type, ticket.type),
+        isNull(verificationTicket.spentAt),
+        gt(verificationTicket.expiresAt, ticket.now),
+      ),
+    )
+    .returning({ ticketHash: verificationTicket.ticketHash });
+  return spent.length === 1;
+}
+
 /** Deletes codes that no limit counts any more and tickets that ran out; gives how many. */
 export async function deleteOldCodes(db: Database, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);

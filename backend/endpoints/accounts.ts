@@ -44,9 +44,10 @@ export const accountEndpoints: Endpoint[] = [
     if (!qa) await requireUse(shop, "registerByAddress", ip);
     return { id: bareId(await register(shop, input, lang)) };
   }),
-  serve(calls.updatePassword, ({ shop, input, lang }) =>
-    resetPassword(shop, { ...input, language: lang }),
-  ),
+  serve(calls.updatePassword, async ({ shop, input, lang, ip, qa }) => {
+    if (!qa) await requireUse(shop, "codeCheckByAddress", ip);
+    await resetPassword(shop, { ...input, language: lang });
+  }),
   serve(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
     changePassword(shop, shopper.id, { ...input, language: lang }),
   ),

@@ -43,7 +43,7 @@ function shops() {
 }
 
 async function registerAtOnce(
-  wishes: readonly { loginName: string; email: string; code: string }[],
+  wishes: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
 ) {
   const both = shops();
   return outcomesOf(
@@ -134,6 +134,45 @@ test("a hundred verifications with the right code at once use it once", async ()
   );
   expect(outcomes.done).toHaveLength(1);
   expect(outcomes.refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+});
+
+test("a hundred resets with one ticket at once set one password, and it is for its e-mail only", async () => {
+  const both = shops();
+  const [owner, other] = [await makeShopper(both[0]), await makeShopper(both[0])];
+  const type = CODE_TYPE.forgotPassword;
+  const code = await codeMailedTo(both[0], owner.email, type);
+  const ticket = await tradeCode(both[0], { email: owner.email, type, code, ...counted });
+  const reset = (nth: number, email: string, proof: { ticket: string } | { code: string }) =>
+    resetPassword(both[nth % 2]!, {
+      ...{ email, ...proof, password: PASSWORD, confirmPassword: PASSWORD, language: "en" },
+    });
+  await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
+  await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
+  const { done, refused } = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 100 }, (_, nth) => reset(nth, owner.email, { ticket })),
+    ),
+  );
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+});
+
+test("a ticket of a registration resets no password and makes one account", async () => {
+  const shop = openShop(database.db);
+  const email = "ticket@rootwell.example";
+  const code = await codeMailedTo(shop, email, CODE_TYPE.register);
+  const ticket = await tradeCode(shop, { email, type: CODE_TYPE.register, code, ...counted });
+  const { id, email: before } = await makeShopper(shop);
+  await database.db.update(shopper).set({ email }).where(eq(shopper.id, id));
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+  await expect(
+    resetPassword(shop, { email, ticket, ...passwords, language: "en" }),
+  ).rejects.toMatchObject({ key: "codeWrong" });
+  await database.db.update(shopper).set({ email: before }).where(eq(shopper.id, id));
+  const wishes = ["ticketed2", "ticketed3"].map((loginName) => ({ loginName, email, ticket }));
+  const outcomes = await registerAtOnce(wishes);
+  expect(outcomes.done).toHaveLength(1);
+  expect(outcomes.refused).toEqual(["emailDuplicate"]);
 });
 
 test("a hundred resets with one code at once set one password", async () => {

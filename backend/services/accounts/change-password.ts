@@ -11,7 +11,7 @@ import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { hashPassword, isRightPassword, requireGoodPassword } from "./passwords";
 import { requireUse } from "./sign-in";
-import { requireRightCode, spendRightCode } from "./verification-codes";
+import { requireRightCode, spendRightCode, takeProof, type Proof } from "./verification-codes";
 
 interface NewPassword {
   readonly password: string;
@@ -19,24 +19,25 @@ interface NewPassword {
 }
 
 /**
- * Sets a forgotten password by a mailed code; every session ends. Refuses `codeWrong` (an unknown
- * address too), `passwordCommon`.
+ * Sets a forgotten password by a mailed code or its ticket; every session ends. Refuses `codeWrong` (an
+ * unknown address too), `passwordCommon`.
  */
 export async function resetPassword(
   shop: Shop,
-  wish: NewPassword & { email: string; code: string; language: Language },
+  wish: NewPassword & Omit<Proof, "type"> & { language: Language },
 ): Promise<void> {
   requireGoodPassword(wish);
-  const right = await requireRightCode(shop.db, {
-    email: wish.email,
-    type: CODE_TYPE.forgotPassword,
-    code: wish.code,
-  });
-  const owner = await findShopperByEmail(shop.db, wish.email);
+  const { email, code = "", ticket } = wish;
+  const type = CODE_TYPE.forgotPassword;
+  // A code is looked at before the password is hashed: guesses must cost little.
+  const right =
+    ticket === undefined ? await requireRightCode(shop.db, { email, type, code }) : undefined;
+  const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
   const passwordHash = await hashPassword(wish.password);
   await inTransaction(shop.db, async (tx) => {
-    await spendRightCode(tx, right.id, await shopNow(tx));
+    if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
+    else if (!(await takeProof(tx, { email, type, ticket }))) throw new Refusal("codeWrong");
     await setPassword(tx, owner, passwordHash, wish.language);
   });
 }

@@ -17,7 +17,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
-import { takeRightCode, type TypedCode } from "./verification-codes";
+import { takeProof, type Proof } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
 
@@ -36,7 +36,7 @@ export async function register(
   wish: output<typeof registerRequest>,
   language: Language,
 ): Promise<string> {
-  const { code, password, confirmPassword, ...fields } = wish;
+  const { code, ticket, password, confirmPassword, ...fields } = wish;
   requireGoodPassword({ password, confirmPassword });
   if (await findShopperByLoginName(shop.db, fields.loginName))
     throw new Refusal("loginNameDuplicate");
@@ -44,7 +44,7 @@ export async function register(
   const passwordHash = await hashPassword(password);
   const id = newId();
   const row = { ...fields, id, loginId: newLoginId(), passwordHash, language };
-  const proof = { email: fields.email, type: CODE_TYPE.register, code };
+  const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket };
   if (!(await inTransaction(shop.db, (tx) => insertProven(tx, row, proof))))
     throw new Refusal("codeWrong");
   return id;
@@ -54,13 +54,13 @@ export async function register(
  * Writes the account if its code is right. First the account, so that of fifty at once all but one wait
  * at the unique index and hear what is taken; a wrong code takes it back but keeps the counted try.
  */
-async function insertProven(tx: Transaction, row: NewShopper, proof: TypedCode): Promise<boolean> {
+async function insertProven(tx: Transaction, row: NewShopper, proof: Proof): Promise<boolean> {
   try {
     await insertShopper(tx, row);
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }
-  if (await takeRightCode(tx, proof)) return true;
+  if (await takeProof(tx, proof)) return true;
   await deleteShopper(tx, row.id);
   return false;
 }

@@ -15,6 +15,7 @@ import {
   lockAddress,
   sentCodes,
   spendCode,
+  spendTicket,
   tryCode,
 } from "../../database/verification-codes";
 import { Refusal } from "../../rules/refusal";
@@ -92,13 +93,25 @@ export async function requireRightCode(db: Database, typed: TypedCode): Promise<
   return right;
 }
 
+/** A code as somebody typed it, or the ticket that it was traded for. */
+export type Proof = Omit<TypedCode, "code"> & {
+  readonly code?: string | undefined;
+  readonly ticket?: string | undefined;
+};
+
 /**
- * Counts a try and spends the code if it is right, in a transaction that the caller must let commit
- * either way, or the try is not counted. False for a wrong, old, spent or worn-out one alike.
+ * Counts a try and spends the code or ticket if it is right, in a transaction that the caller must let
+ * commit either way, or the try is not counted. False for a wrong, old, spent or worn-out one alike.
  */
-export async function takeRightCode(tx: Transaction, typed: TypedCode): Promise<boolean> {
-  const right = await findRightCode(tx, typed);
-  return right !== undefined && spendCode(tx, right.id, await shopNow(tx));
+export async function takeProof(
+  tx: Transaction,
+  { email, type, code = "", ticket }: Proof,
+): Promise<boolean> {
+  const now = await shopNow(tx);
+  if (ticket !== undefined)
+    return spendTicket(tx, { ticketHash: hashOfToken(ticket), email, type, now });
+  const right = await findRightCode(tx, { email, type, code });
+  return right !== undefined && spendCode(tx, right.id, now);
 }
 
 async function findRightCode(
