@@ -7,13 +7,14 @@ import { errors as enErrors } from "../../app/locales/en/errors";
 import { isNoticeKey } from "../../app/locales/notices";
 import { errors as zhTwErrors } from "../../app/locales/zhTw/errors";
 import { BuiltShop } from "../fixtures/built-shop";
+import type { PlainPage } from "../fixtures/form-client";
 import { builtRoutes } from "../front-door/built-routes";
 import { readContract } from "./read-contract";
 import { tourShop } from "./tour-shop";
 
 const contract = readContract();
 let shop: BuiltShop;
-/** HTML by the place of the contract that it is for. */
+/** Pages by the place of the contract that they are for. */
 let tour: Awaited<ReturnType<typeof tourShop>>;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
@@ -37,7 +38,7 @@ const names = contract.forms.flatMap(({ form, names: all }) =>
 test.each(names)("the form $form has a field $name", ({ form, name }) => {
   const isPrefix = name.endsWith(".");
   const mark = isPrefix ? `name="${name}` : `name="${name}"`;
-  expect(formPages(form).some((html) => html.includes(mark))).toBe(true);
+  expect(formPages(form).some(({ html }) => html.includes(mark))).toBe(true);
 });
 
 const intents = contract.forms.flatMap(({ form, intents: all }) =>
@@ -45,11 +46,11 @@ const intents = contract.forms.flatMap(({ form, intents: all }) =>
 );
 test.each(intents)("the form $form has a button $intent", ({ form, intent }) => {
   const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
-  expect(formPages(form).some((html) => button.test(html))).toBe(true);
+  expect(formPages(form).some(({ html }) => button.test(html))).toBe(true);
 });
 
 test.each(contract.testIds)("some page has data-testid %s", (id) => {
-  expect(allPages().some((html) => html.includes(`data-testid="${id}"`))).toBe(true);
+  expect(allPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
 });
 
 // `data-hydrated` and `data-live` are set by scripts: the journeys wait for them in a browser.
@@ -67,7 +68,7 @@ test.each([
   ["data-error", /data-error="[a-zA-Z]+\.\w+"/],
   ["data-login-id", /<body[^>]*data-login-id="\w+"/],
 ])("rows and states carry %s", (_name, pattern) => {
-  expect(allPages().some((html) => pattern.test(html))).toBe(true);
+  expect(allPages().some(({ html }) => pattern.test(html))).toBe(true);
 });
 
 test.each(contract.notices)("data-notice %s has a sentence", (key) => {
@@ -89,12 +90,12 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
   else expect(builtRoutes().map((route) => route.path)).toContain(path);
 });
 
-function formPages(form: string): readonly string[] {
+function formPages(form: string): readonly PlainPage[] {
   const pages = tour.pages[form];
   if (pages === undefined) throw new Error(`tour-shop.ts visits no page for the form "${form}"`);
   return pages;
 }
 
-function allPages(): readonly string[] {
+function allPages(): readonly PlainPage[] {
   return Object.values(tour.pages).flat();
 }

@@ -1,11 +1,13 @@
 import type { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient } from "../fixtures/form-client";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
 
 interface Tour {
-  /** HTML of the pages by the form of the contract that they hold; "marks" has further ones. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Pages by the form of the contract that they hold; "marks" has further ones. */
+  readonly pages: Readonly<Record<string, readonly PlainPage[]>>;
   /** The demo shopper, signed in. */
   readonly shopper: FormClient;
+  /** Signed in at the desk. */
+  readonly staff: FormClient;
 }
 
 /** Goes through the demo shop as visitor, shopper and staff, to every page that the contract names. */
@@ -15,29 +17,32 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   const see = async (client: FormClient, ...paths: string[]) =>
-    Promise.all(paths.map(async (path) => (await client.get(path)).html));
+    Promise.all(paths.map((path) => client.get(path)));
 
   const list = await visitor.get("/product");
   const add = list.form("productId", "skuId");
   const productId = new Map(add.fields).get("productId");
   await shopper.send(add, { intent: "addToCart" });
-  const address = (await shopper.get("/user/address")).html;
-  const editId = /edit=(\d+)/.exec(address)?.[1];
+  const address = await shopper.get("/user/address");
+  const editId = /edit=(\d+)/.exec(address.html)?.[1];
   const orders = await see(
     shopper,
     ...[-99, 0, 5, 6, 7, 2, 3].map((s) => `/user/order?status=${s}`),
   );
-  const link = (pattern: RegExp) => pattern.exec(orders.join(""))?.[0] ?? "";
+  const link = (pattern: RegExp) => pattern.exec(htmlOf(orders))?.[0] ?? "";
   // Of a received order: one that is not shipped goes back whole, without goods.
-  const applyPath = /\/user\/returnOrder\/apply\?orderId=\d+/.exec(orders[4] ?? "")?.[0] ?? "";
+  const applyPath =
+    /\/user\/returnOrder\/apply\?orderId=\d+/.exec(orders[4]?.html ?? "")?.[0] ?? "";
   const payPath = link(/\/paymentTransition\?orderId=\d+/);
   const pay = await shopper.get(payPath);
   const sandbox = await shopper.send(pay.form("payType", "requestId"), { intent: "pay" });
   const refunds = await see(shopper, "/user/order?type=2");
-  const refundPath = /\/user\/returnOrder\/detail\?id=\d+/.exec(refunds.join(""))?.[0] ?? "";
+  const refundPath = /\/user\/returnOrder\/detail\?id=\d+/.exec(htmlOf(refunds))?.[0] ?? "";
 
+  const staff = shop.client();
   return {
     shopper,
+    staff,
     pages: {
       login: await see(visitor, "/login?redirect=%2Fuser%2Forder"),
       register: await see(visitor, "/register"),
@@ -46,15 +51,15 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "personal info": await see(shopper, "/user/info"),
       "contact dialog": await see(shopper, "/user/contact"),
       language: await see(visitor, "/index"),
-      "product list": [list.html],
+      "product list": [list],
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),
       "cart line": await see(shopper, "/user/shoppingCart"),
       checkout: await see(shopper, "/settleAccounts"),
       address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
-      pay: [pay.html, sandbox.html],
+      pay: [pay, sandbox],
       "order actions": orders,
       refund: await see(shopper, applyPath),
-      staff: await seeDesk(shop, shopper, applyPath),
+      staff: await seeDesk(staff, shopper, applyPath),
       marks: [
         ...refunds,
         ...(await see(shopper, refundPath, link(/\/user\/order\/detail\?id=\d+/))),
@@ -66,7 +71,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
 }
 
 /** The desk: its queue, and a return on every step that it can stand at. */
-async function seeDesk(shop: BuiltShop, shopper: FormClient, applyPath: string): Promise<string[]> {
+async function seeDesk(staff: FormClient, shopper: FormClient, applyPath: string) {
   const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
   const counts = Object.fromEntries(
     apply.fields.filter(([name]) => name.startsWith("item.")).map(([name]) => [name, "1"]),
@@ -75,7 +80,6 @@ async function seeDesk(shop: BuiltShop, shopper: FormClient, applyPath: string):
     ...{ ...counts, refundType: "2", reason: "1", unopened: "on", unpackVideo: "viaLine" },
     ...{ freightAccepted: "on", intent: "apply" },
   });
-  const staff = shop.client();
   const door = await staff.get("/staff/login");
   await staff.send(door.form("loginName", "password"), {
     loginName: "staff",
@@ -88,11 +92,11 @@ async function seeDesk(shop: BuiltShop, shopper: FormClient, applyPath: string):
     intent: "accept",
   });
   const received = await staff.send(accepted.form("refundId"), { intent: "received" });
-  return [door, queue, asked, accepted, received].map(({ html }) => html);
+  return [door, queue, asked, accepted, received];
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */
-async function seeTroubles(shop: BuiltShop): Promise<string[]> {
+async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
   const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
     count: 1,
     contact: false,
@@ -104,5 +108,9 @@ async function seeTroubles(shop: BuiltShop): Promise<string[]> {
   const empty = await client.get("/user/shoppingCart");
   await shop.qa("fault", { call: "orderPage", kind: "expired", times: 1 });
   const ended = await client.get("/user/order");
-  return [wrong, signedIn, empty, ended].map(({ html }) => html);
+  return [wrong, signedIn, empty, ended];
+}
+
+function htmlOf(pages: readonly PlainPage[]): string {
+  return pages.map(({ html }) => html).join("");
 }

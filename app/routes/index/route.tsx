@@ -11,6 +11,7 @@ import { home } from "~/content/home";
 import { productPage } from "~/prod-api/products.server";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import { readForm } from "~/session/read-form.server";
 import { organizationData } from "~/seo/structured-data";
 import { hideActivity, isActivityHidden } from "~/session/hidden-activity.server";
 import { shelfProduct } from "~/ui/shelf-product";
@@ -43,7 +44,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
 
 /** Puts the activity notice away (spec §4, the activity-visible flag). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === HIDE_ACTIVITY) context.setCookie(hideActivity(home.activity.id));
   return redirect("/index", 303);
 }

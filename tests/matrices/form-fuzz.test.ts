@@ -1,0 +1,101 @@
+/*
+ * Acceptance F1: every form that the pages hold is sent rubbish, by the one whose page it is: nothing is
+ * answered 500, nothing comes back as markup, nothing is stored that breaks a rule. A new form on one of
+ * the pages of the tour is sent rubbish too.
+ */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient, PageForm } from "../fixtures/form-client";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { readBooks } from "../fixtures/read-books";
+import { MARKUP, rubbishFor, type Rubbish } from "./rubbish";
+import { tourShop } from "./tour-shop";
+
+/** Every night: FUZZ_RUNS=500; a soak before a release: FUZZ_RUNS=20000. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const AT_ONCE = 16;
+
+let shop: BuiltShop;
+let forms: { form: PageForm; sender: FormClient; name: string }[];
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  const tour = await tourShop(shop);
+  const found = new Map<string, (typeof forms)[number]>();
+  for (const [place, pages] of Object.entries(tour.pages)) {
+    for (const form of pages.flatMap((page) => page.forms)) {
+      // Signing out would end the fuzz of the others; what it takes is a redirect, of `language` too.
+      if (form.method !== "post" || form.action.endsWith("/logout")) continue;
+      const path = form.action.split("?")[0] ?? "";
+      const name = `${path} ${[...form.names].sort().join(" ")}`;
+      const sender = place === "staff" ? tour.staff : tour.shopper;
+      found.set(name, { form, sender, name });
+    }
+  }
+  forms = [...found.values()];
+}, 90_000);
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+test(
+  `${RUNS} payloads of rubbish to every form: no 500, no markup (seed ${SEED})`,
+  { timeout: 900_000 },
+  async () => {
+    expect(forms.length).toBeGreaterThanOrEqual(25);
+    const found: string[] = [];
+    for (const { form, sender, name } of forms) {
+      const payloads = rubbishFor(form, { runs: RUNS, seed: SEED });
+      while (payloads.length > 0) {
+        const wave = payloads.splice(0, AT_ONCE).map(async (rubbish) => {
+          const { status, html } = await send(form, sender, rubbish);
+          if (status >= 500 || html.includes(MARKUP))
+            found.push(`${status} ${name} ${told(rubbish)}`);
+        });
+        await Promise.all(wave);
+      }
+    }
+    expect(found.slice(0, 10)).toEqual([]);
+  },
+);
+
+test("nothing was stored that breaks a rule", { timeout: 60_000 }, async () => {
+  expect((await shop.client().get("/healthz")).status).toBe(200);
+  expect(await shop.stop()).toBe(0);
+  await readBooks(shop.dataDir, async (db) => {
+    await expectLedgerToHold(db, []);
+    const { rows } = await db.execute(sql`
+      select 'shopper' as place, id from shopper where char_length(nickname) not between 1 and 20
+        or char_length(real_name) not between 1 and 20 or login_name !~ '^[A-Za-z0-9]{8,14}$'
+        or char_length(line) > 50 or char_length(whats_app) > 50 or char_length(address) > 50
+      union all select 'address', id from address where char_length(consignee) not between 1 and 20
+        or char_length(address) not between 1 and 50 or char_length(door_number) > 50
+        or char_length(postal_code) > 50
+      union all select 'line', id from cart_item where count not between 1 and 99
+      union all select 'order', id from shop_order where char_length(remark) > 200`);
+    expect(rows).toEqual([]);
+  });
+});
+
+/** One answer, redirects not followed, from a sender whose cookies it leaves as they were. */
+async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish) {
+  const answer = await fetch(new URL(form.action, shop.origin), {
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: {
+      ...sender.headers,
+      ...(type !== undefined && { "Content-Type": type }),
+      ...{ Cookie: sender.cookies, Origin: shop.origin, "Sec-Fetch-Site": "same-origin" },
+      "Repeat-Submit": "false",
+    },
+  });
+  return { status: answer.status, html: await answer.text() };
+}
+
+function told({ body }: Rubbish): string {
+  return typeof body === "string" ? body.slice(0, 300) : "multipart";
+}
