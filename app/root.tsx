@@ -65,7 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     shell,
-    failed: context.failed ?? null,
+    failedWith: context.failedWith ?? null,
+    typed: context.typed ?? [],
     origin: config.origins[0],
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
@@ -108,7 +109,8 @@ function viewerMarks(viewer: Viewer | null) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>("root");
   if (data === undefined) return <Outlet />;
-  if (data.failed !== null) return <Failed shell={data.shell} {...data.failed} />;
+  const { failedWith, ...failed } = data;
+  if (failedWith !== null) return <Failed {...failed} status={failedWith} />;
   return (
     <ShopLayout {...data.shell}>
       <Outlet />
@@ -122,12 +124,11 @@ interface FailedProps {
   readonly typed: readonly string[];
 }
 
-/** An action that could not be done, inside the layout. */
+/** What could not be done or shown, inside the layout. */
 function Failed({ shell, status, typed }: FailedProps) {
-  const isOver = shell.systemPrompt || status === EXPIRED.status;
   return (
-    <ShopLayout {...shell} systemPrompt={isOver} typed={typed}>
-      <ErrorPage status={status} />
+    <ShopLayout {...shell} systemPrompt={shell.systemPrompt || status === EXPIRED.status}>
+      <ErrorPage status={status} typed={typed} />
     </ShopLayout>
   );
 }
@@ -138,15 +139,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // No root loader ran before this error: null, though its type says undefined.
-  if (!data?.shell) return <ErrorPage status={status} />;
+  if (!data?.shell) return <ErrorPage status={status} typed={typedOfError(error)} />;
+  const { shell, typed } = data;
   return (
-    <ShopLayout
-      {...data.shell}
-      notice={noticeOfError(error) ?? data.shell.notice}
-      systemPrompt={data.shell.systemPrompt || status === EXPIRED.status}
-      typed={typedOfError(error)}
-    >
-      <ErrorPage status={status} />
-    </ShopLayout>
+    <Failed
+      shell={{ ...shell, notice: noticeOfError(error) ?? shell.notice }}
+      status={status}
+      typed={typed.length > 0 ? typed : typedOfError(error)}
+    />
   );
 }

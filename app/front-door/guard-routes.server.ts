@@ -138,14 +138,20 @@ function inShell(action: ActionFunction, { module }: Route): ActionFunction {
   return async (args) => {
     const copy = copyOfForm(args.request);
     try {
-      return await action(args);
+      const answer = await action(args);
+      // The form is given back, unless the page around it cannot be made either.
+      if (!(answer instanceof Response)) args.context.typed = await typedTexts(copy);
+      return answer;
     } catch (thrown) {
       if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
       const { status, headers } = thrown;
-      const typed = status === EXPIRED.status ? await typedTexts(copy) : [];
+      const typed = await typedTexts(copy);
       if (args.request.url.includes(".data"))
-        throw typed.length === 0 ? thrown : Response.json({ typed }, { ...EXPIRED, headers });
-      args.context.failed = { status, typed };
+        throw status === EXPIRED.status
+          ? Response.json({ typed }, { ...EXPIRED, headers })
+          : thrown;
+      args.context.failedWith = status;
+      args.context.typed = typed;
       return data(null, { status, headers });
     }
   };

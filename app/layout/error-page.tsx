@@ -2,14 +2,28 @@ import { useTranslation } from "react-i18next";
 
 const KINDS = { 401: "expired", 404: "notFound" } as const;
 
+const ROWS_MAX = 6;
+
+interface ErrorPageProps {
+  readonly status: number;
+  /** What was written in a form that could not be given back: shown, to be copied. */
+  readonly typed: readonly string[];
+}
+
 /** What stands in the page when it cannot be shown: which trouble it is, and the ways on. */
-export function ErrorPage({ status }: { readonly status: number }) {
+export function ErrorPage({ status, typed }: ErrorPageProps) {
   const { t } = useTranslation();
   const kind = status in KINDS ? KINDS[status as keyof typeof KINDS] : "fault";
   return (
     <div className="page stack" data-status={status}>
       <h1>{t(`errorPage.${kind}.title`)}</h1>
       <p>{t(`errorPage.${kind}.text`)}</p>
+      {typed.length > 0 && (
+        <label className="field">
+          {t("errorPage.typed")}
+          <textarea readOnly rows={Math.min(typed.length, ROWS_MAX)} value={typed.join("\n")} />
+        </label>
+      )}
       <p className="row">
         <a className="button" href="/product">
           {t("errorPage.products")}

@@ -28,8 +28,6 @@ export interface ShellProps {
   readonly csrf: string | null;
   /** True when the sign-in has just expired: shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
-  /** What was written in a form that met the end of the session. */
-  readonly typed?: readonly string[];
   /** `teaserQuestions(lang, currentPath)`. */
   readonly teaser: readonly string[];
   readonly children: ReactNode;

@@ -15,18 +15,8 @@ import { SystemPrompt } from "./system-prompt";
  * inside `children`; what wants the whole width of the screen leaves it out.
  */
 export function ShopLayout(props: ShellProps) {
-  const {
-    viewer,
-    lang,
-    currentPath,
-    lowData,
-    notice,
-    csrf,
-    systemPrompt,
-    typed,
-    teaser,
-    children,
-  } = props;
+  const { viewer, lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } =
+    props;
   const { t } = useTranslation();
   const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
   // That page is the same question already.
@@ -38,7 +28,7 @@ export function ShopLayout(props: ShellProps) {
       </a>
       <Header viewer={viewer} lang={lang} currentPath={currentPath} />
       {viewer !== null && <OrderNews />}
-      {systemPrompt && <SystemPrompt typed={typed ?? []} />}
+      {systemPrompt && <SystemPrompt />}
       {asksForContact && <ContactDialog currentPath={currentPath} />}
       <main id="main" tabIndex={-1}>
         {notice !== null && (

@@ -2,15 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-const ROWS_MAX = 6;
-
-interface SystemPromptProps {
-  /** What was written in a form that came too late. */
-  readonly typed: readonly string[];
-}
-
 /** "System prompt" after the sign-in has expired: sign in again logs out and goes to /index (spec §4, §8). */
-export function SystemPrompt({ typed }: SystemPromptProps) {
+export function SystemPrompt() {
   const { t } = useTranslation();
   return (
     <dialog
@@ -23,12 +16,6 @@ export function SystemPrompt({ typed }: SystemPromptProps) {
       <ShopForm className="stack" action="/logout" values={{ redirect: "/index" }}>
         <h2 id="system-prompt-title">{t("layout.systemPrompt.title")}</h2>
         <p>{t("layout.systemPrompt.text")}</p>
-        {typed.length > 0 && (
-          <label className="field">
-            {t("layout.systemPrompt.typed")}
-            <textarea readOnly rows={Math.min(typed.length, ROWS_MAX)} value={typed.join("\n")} />
-          </label>
-        )}
         <div className="row">
           <Button intent="relogin">{t("layout.systemPrompt.relogin")}</Button>
           <Button kind="quiet" formMethod="dialog" formNoValidate>

@@ -40,8 +40,10 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends LoadContext {
     /** Set by the guard: the answer belongs to one shopper and is never stored. */
     guarded?: boolean;
-    /** An action that could not be done: the root page shows it, and what was typed, in the place of the page. */
-    failed?: { readonly status: number; readonly typed: readonly string[] };
+    /** Status of an action that could not be done: the root page shows it in the place of the page. */
+    failedWith?: number;
+    /** What was written in the form that was posted, for a page that cannot give the form back. */
+    typed?: readonly string[];
   }
 }
 

@@ -5,6 +5,7 @@ export const errorPage = {
   products: "See all products",
   home: "Back to the home page",
   contact: "Contact customer service",
+  typed: "What you had written is still here; you may copy it:",
   notFound: {
     title: "This page cannot be found",
     text: "The address may be wrong, or the page has moved.",

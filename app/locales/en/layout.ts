@@ -70,7 +70,6 @@ export const layout = {
   systemPrompt: {
     title: "System prompt",
     text: "Your sign-in has expired. You can stay on this page, or sign in again.",
-    typed: "What you had written is still here; you may copy it before signing in:",
     relogin: "Sign in again",
     cancel: "Cancel",
   },

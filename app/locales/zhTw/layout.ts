@@ -63,7 +63,6 @@ export const layout = {
   systemPrompt: {
     title: "系統提示",
     text: "登入狀態已過期，你可以先留在這一頁，或重新登入。",
-    typed: "你剛才填寫的內容還在這裡，重新登入前可以複製：",
     relogin: "重新登入",
     cancel: "取消",
   },

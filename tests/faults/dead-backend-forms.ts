@@ -1,0 +1,127 @@
+/** A post that a shopper can send, as the form of its page would. */
+export interface SentForm {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Values of `fields` that a page which comes back must hold. */
+  readonly keeps?: readonly string[];
+}
+
+const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
+const ADDRESS = { consignee: "Chan Tai Man", phone: "61234567", address: "9 Queen Street" };
+const PERSON = {
+  ...{ realName: "Chan Siu Ming", nickname: "Ming Ming", phone: "91234567", sex: "1" },
+  ...{ birthday: "1990-02-03", address: "1 Nathan Road", doorNumber: "Flat 7B" },
+};
+const EMAIL = "ming@example.com";
+
+/** One or more for every route of the build that takes posts, by route id; the desk apart. */
+export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
+  "routes/login": [
+    {
+      path: "/login",
+      fields: { loginName: "demoshopper1", password: "Kept2Myself" },
+      keeps: ["demoshopper1"],
+    },
+  ],
+  "routes/register": [
+    {
+      path: "/register",
+      fields: {
+        ...{ ...PERSON, ...PASSWORDS, loginName: "newshopper1", email: EMAIL },
+        ...{ code: "123456", intent: "register" },
+      },
+      keeps: ["newshopper1", EMAIL, ...Object.values(PERSON)],
+    },
+  ],
+  "routes/forgetPassword": [
+    { path: "/forgetPassword", fields: { email: EMAIL, intent: "sendCode" }, keeps: [EMAIL] },
+    {
+      path: "/forgetPassword",
+      fields: { ...PASSWORDS, email: EMAIL, code: "123456", intent: "reset" },
+      keeps: [EMAIL],
+    },
+  ],
+  "routes/user.resetPwd": [
+    { path: "/user/resetPwd", fields: { ...PASSWORDS, oldPassword: "Rootwell2026" } },
+  ],
+  "routes/user.info": [
+    {
+      path: "/user/info",
+      fields: { ...PERSON, email: EMAIL, intent: "save" },
+      keeps: ["Chan Siu Ming", "Ming Ming", "91234567", "1990-02-03", "1 Nathan Road", "Flat 7B"],
+    },
+  ],
+  "routes/user.contact": [
+    {
+      path: "/user/contact",
+      fields: { type: "1", line: "", whatsApp: "+85261234567", intent: "confirm" },
+      keeps: ["+85261234567"],
+    },
+  ],
+  "routes/user.address": [
+    {
+      path: "/user/address",
+      fields: { ...ADDRESS, intent: "save" },
+      keeps: Object.values(ADDRESS),
+    },
+    { path: "/user/address", fields: { addressId: "7", intent: "delete" } },
+    { path: "/user/address", fields: { addressId: "7", intent: "setDefault" } },
+  ],
+  "routes/settleAccounts": [
+    {
+      path: "/settleAccounts?items=7",
+      fields: { ...ADDRESS, intent: "save" },
+      keeps: Object.values(ADDRESS),
+    },
+    {
+      path: "/settleAccounts?items=7",
+      fields: {
+        ...{ addressId: "7", settleToken: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", lines: "7" },
+        ...{ remark: "Ring twice", intent: "placeOrder" },
+      },
+      keeps: ["Ring twice"],
+    },
+  ],
+  "routes/product_.detail": ["addToCart", "buyNow"].map((intent) => ({
+    path: "/product/detail",
+    fields: { productId: "7", skuId: "8", count: "1", redirect: "/product", intent },
+  })),
+  "routes/user.shoppingCart": [
+    { path: "/user/shoppingCart", fields: { cartItemId: "7", count: "2", intent: "update" } },
+    { path: "/user/shoppingCart", fields: { cartItemId: "7", intent: "remove" } },
+  ],
+  "routes/paymentTransition": ["pay", "approve", "decline"].map((intent) => ({
+    path: "/paymentTransition?orderId=7",
+    fields: {
+      ...{ orderId: "7", payType: "1", payNo: "P20260101000000000000", intent },
+      requestId: "6f9619ff-8b86-4d01-b42d-00cf4fc964fe",
+    },
+  })),
+  "routes/user.order": ["cancelOrder", "deleteOrder", "confirmReceipt", "reorder"].map(
+    (intent) => ({ path: "/user/order", fields: { orderId: "7", intent } }),
+  ),
+  "routes/user.returnOrder.apply": [
+    {
+      path: "/user/returnOrder/apply?orderId=7",
+      fields: {
+        ...{ orderId: "7", "item.7": "1", refundType: "1", remark: "It leaks", intent: "apply" },
+        ...{ reason: "4", unopened: "on", unpackVideo: "viaLine", freightAccepted: "on" },
+        requestId: "6f9619ff-8b86-4d01-b42d-00cf4fc964fd",
+      },
+      keeps: ["It leaks"],
+    },
+  ],
+  "routes/user.returnOrder.detail": [
+    {
+      path: "/user/returnOrder/detail?id=7",
+      fields: { refundId: "7", company: "SF", trackingNo: "SF1234567890", intent: "sendBack" },
+    },
+  ],
+  "routes/user.coupon": [{ path: "/user/coupon", fields: { code: "ROOTWELL-SPRING" } }],
+  "routes/index": [{ path: "/index", fields: { intent: "hideActivity" } }],
+  "routes/language": [{ path: "/language", fields: { lang: "en", redirect: "/index" } }],
+  "routes/low-data": [{ path: "/low-data", fields: { on: "1", redirect: "/index" } }],
+  "routes/logout": [{ path: "/logout", fields: { redirect: "/index" } }],
+  "routes/user.center": [{ path: "/user/center", fields: { intent: "markRead" } }],
+  "routes/$": [{ path: "/no/such/page", fields: {} }],
+};

@@ -1,0 +1,161 @@
+/*
+ * Acceptance B1 with a backend that is wholly in trouble: every route of the build is asked and every form
+ * is sent while each call goes wrong. Never 500, never blank, the shop's frame stands, what was typed is
+ * still there.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { en } from "../../app/locales/en";
+import { zhTw } from "../../app/locales/zhTw";
+import { builtRoutes } from "../front-door/built-routes";
+import { FORM, openShop, type Reply, type Shop } from "../front-door/open-shop";
+import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
+import { SENT_FORMS } from "./dead-backend-forms";
+
+type NoticeKey = keyof typeof zhTw.notices.api;
+type Language = keyof typeof NOTICES;
+const NOTICES = { zhTw: zhTw.notices.api, en: en.notices.api };
+const LANGUAGES = ["zhTw", "en"] as const;
+const TAGS = { zhTw: "zh-Hant", en: "en" };
+
+/** Each fault and the message it must lead to; null where the session ends instead. */
+const ROWS: readonly (readonly [fault: keyof typeof FAULTS, notice: NoticeKey | null])[] = [
+  ["resetBeforeReply", "network"],
+  ["resetMidBody", "network"],
+  ["empty", "unknown"],
+  ["html", "unknown"],
+  ["htmlNamedJson", "unknown"],
+  ["truncated", "unknown"],
+  ["tooLong", "unknown"],
+  ["nestedDeeply", "unknown"],
+  ["binary", "unknown"],
+  ["status502", "status"],
+  ["status503", "status"],
+  ["redirectElsewhere", "status"],
+  ["code403", "403"],
+  ["code404", "404"],
+  ["code500Other", "error"],
+  ["code601", "warning"],
+  ["code999", "unknown"],
+  ["code401", null],
+  ["code500Expired", null],
+];
+
+/** Signs anybody in; the faults come afterwards. */
+const greet: Fault = (_request, response) => {
+  response.setHeader("Content-Type", "application/json");
+  response.end(
+    '{"code":200,"msg":"a-token","data":{"id":7,"loginId":7,"loginName":"demoshopper1"}}',
+  );
+};
+
+// The staff desk is closed in front of a backend that is not the shop's own.
+const routes = builtRoutes().filter(({ isStaff }) => !isStaff);
+/** They answer no shopper: a bare status is all there is to say. */
+const FOR_MACHINES = new Set(["routes/robots[.]txt", "routes/sitemap[.]xml"]);
+const backend = new FaultyBackend();
+let shop: Shop;
+let cookie = "";
+beforeAll(async () => {
+  await backend.start();
+  backend.answerBy(greet);
+  shop = await openShop(backend.url, { LOG_LEVEL: "silent" });
+  const entry = await send("/login", { loginName: "demoshopper1", password: "Rootwell2026" });
+  expect(entry.status).toBe(303);
+  cookie = entry.cookies.map((line) => line.split(";", 1)[0]).join("; ");
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+/** Sends a form as a page of the shop would; never counted as pressed twice. */
+function send(path: string, fields: Readonly<Record<string, string>>, lang: Language = "zhTw") {
+  const headers = { ...FORM, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
+  const body = new URLSearchParams(fields).toString();
+  return shop.ask(path, { method: "POST", headers, body });
+}
+
+function expectSound(reply: Reply, lang: Language): void {
+  expect([200, 301, 302, 303, 401, 403, 404, 405, 409, 422, 502, 503, 504]).toContain(reply.status);
+  expect(String(reply.headers.location ?? "/")).toMatch(/^\/(?!\/)/);
+  if (reply.status < 400) return;
+  expect(reply.text).toContain(`<html lang="${TAGS[lang]}"`);
+  expect(reply.text).toContain('data-testid="nav"');
+  expect(reply.text).toContain('data-testid="language"');
+  expect(reply.text).toMatch(/<main[^>]*>.*<h1/s);
+  expect(reply.text).not.toMatch(/\bat \S+ \(|NullPointer|stolen/);
+}
+
+interface Row {
+  readonly lang: Language;
+  readonly notice: NoticeKey | null;
+}
+
+/** A page that could not be made by what the backend gave says which trouble it is. */
+function expectTold({ text }: Reply, where: string, { lang, notice }: Row): void {
+  if (notice === null) {
+    expect(text, where).toContain('data-testid="system-prompt"');
+    return;
+  }
+  expect(text, where).toContain(`data-notice="api.${notice}"`);
+  const [sentence = ""] = NOTICES[lang][notice].split("{{", 1);
+  expect(text, where).toContain(sentence.replaceAll("'", "&#x27;"));
+}
+
+async function expectPagesToStand(row: Row): Promise<void> {
+  let told = 0;
+  for (const { path } of routes.filter(({ id, hasLoader }) => hasLoader && !FOR_MACHINES.has(id))) {
+    const headers = { Cookie: `${cookie}; lang=${row.lang}` };
+    const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
+    expectSound(reply, row.lang);
+    // What is missing, by its address or by the backend's word, says so itself.
+    if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
+    expectTold(reply, `${path} ${reply.status}`, row);
+    told += 1;
+  }
+  // Every page of the account needs the backend; the word "404" is one that it may take.
+  expect(told).toBeGreaterThan(row.notice === "404" ? -1 : 10);
+}
+
+async function expectFormsToBeKept({ lang }: Row): Promise<void> {
+  for (const { path, fields, keeps = [] } of Object.values(SENT_FORMS).flat()) {
+    const reply = await send(path, fields, lang);
+    expectSound(reply, lang);
+    // A form that is wrong in itself would never have met the fault.
+    expect(reply.status, path).not.toBe(422);
+    if (keeps.length > 0) expect(reply.status, path).toBeGreaterThanOrEqual(400);
+    if (reply.status < 400) continue;
+    for (const typed of keeps) expect(reply.text, `${path} ${reply.status}`).toContain(typed);
+    expect(reply.text).not.toContain("Kept2Myself");
+  }
+}
+
+const inBoth = ROWS.flatMap(([fault, notice]) =>
+  LANGUAGES.map((lang) => ({ fault, notice, lang })),
+);
+
+test.each(inBoth)("every page stands while all calls meet $fault, in $lang", async (row) => {
+  backend.answerBy(FAULTS[row.fault]);
+  await expectPagesToStand(row);
+});
+
+test.each(inBoth)(
+  "every form meets $fault and gives back what was typed, in $lang",
+  async (row) => {
+    backend.answerBy(FAULTS[row.fault]);
+    await expectFormsToBeKept(row);
+  },
+);
+
+// The last of its kind: nothing listens afterwards.
+test("every page and every form stand while nobody answers at all, in both languages", async () => {
+  await backend.stop();
+  for (const lang of LANGUAGES) {
+    await expectPagesToStand({ lang, notice: "network" });
+    await expectFormsToBeKept({ lang, notice: "network" });
+  }
+});
+
+test("no form of the build is left out", () => {
+  const takesPosts = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
+  expect(Object.keys(SENT_FORMS).sort()).toEqual(takesPosts.sort());
+});
