@@ -10,6 +10,7 @@ import { sendEnvelope, sendFailure } from "./answer";
 import { cartEndpoints } from "./cart";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
+import { shopperIfAny } from "./who-asks";
 import { logisticsEndpoints } from "./logistics";
 import { openApiRouter } from "./openapi";
 import { orderNewsEndpoints } from "./order-news";
@@ -47,7 +48,7 @@ export function createBackendApp(shop: Shop): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  const faults = new Faults();
+  const faults = new Faults(async (request) => (await shopperIfAny(shop, request))?.id);
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
   app.use("/qa", qaRouter(shop, faults));
   app.use("/prod-api", prodApi(shop, faults));

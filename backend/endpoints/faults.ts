@@ -17,19 +17,30 @@ export const faultRequest = z.object({
       ),
     ),
   times: z._default(z.int().check(z.minimum(0), z.maximum(100)), 1),
+  /** Only this shopper's calls go wrong, so that journeys side by side do not meet each other's faults. */
+  loginName: z.optional(z.string().check(z.maxLength(14))),
 });
 export type FaultRequest = z.output<typeof faultRequest>;
 
 const LONGER_THAN_THE_TIMEOUT_MS = CALL_TIMEOUT_MS + 1_000;
 
+/** Whose token a request brings: the shopper's id; undefined for a visitor. */
+type FindShopperId = (request: Request) => Promise<string | undefined>;
+
 /** The faults that QA asked for and that are still to come, in this process. */
 export class Faults {
   readonly #waiting = new Map<string, { kind: string; left: number }>();
+  readonly #findShopperId: FindShopperId;
 
-  /** The next `times` answers of the call go wrong; 0 takes the fault back. */
-  ask({ call, kind, times }: FaultRequest): void {
-    if (times === 0) this.#waiting.delete(call);
-    else this.#waiting.set(call, { kind, left: times });
+  constructor(findShopperId: FindShopperId) {
+    this.#findShopperId = findShopperId;
+  }
+
+  /** The next `times` answers of the call go wrong, for one shopper or for all; 0 takes the fault back. */
+  ask({ call, kind, times }: FaultRequest, shopperId?: string): void {
+    const key = keyOf(call, shopperId);
+    if (times === 0) this.#waiting.delete(key);
+    else this.#waiting.set(key, { kind, left: times });
   }
 
   /** Takes every fault back. */
@@ -39,16 +50,29 @@ export class Faults {
 
   /** Express middleware: answers wrongly when a fault waits for this call, else passes on. */
   readonly meet = (request: Request, response: Response, next: NextFunction): void => {
-    const call = request.path.split("/").at(-1) ?? "";
-    const fault = this.#waiting.get(call);
-    if (fault === undefined) {
-      next();
-      return;
-    }
-    fault.left -= 1;
-    if (fault.left === 0) this.#waiting.delete(call);
-    void goWrong(fault.kind, response, next);
+    if (this.#waiting.size === 0) next();
+    else this.#meetOne(request, response, next).catch(next);
   };
+
+  async #meetOne(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const call = request.path.split("/").at(-1) ?? "";
+    const kind = this.#take(call) ?? this.#take(call, await this.#findShopperId(request));
+    if (kind === undefined) next();
+    else await goWrong(kind, response, next);
+  }
+
+  #take(call: string, shopperId?: string): string | undefined {
+    const key = keyOf(call, shopperId);
+    const fault = this.#waiting.get(key);
+    if (fault === undefined) return undefined;
+    fault.left -= 1;
+    if (fault.left === 0) this.#waiting.delete(key);
+    return fault.kind;
+  }
+}
+
+function keyOf(call: string, shopperId = ""): string {
+  return `${call} ${shopperId}`;
 }
 
 async function goWrong(kind: string, response: Response, next: NextFunction): Promise<void> {

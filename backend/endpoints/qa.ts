@@ -7,7 +7,13 @@ import { parseAmount } from "../rules/money";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
 import { makeShoppers } from "../services/qa/make-shoppers";
-import { advanceClock, makeProduct, readMailbox, setStock } from "../services/qa/steer-shop";
+import {
+  advanceClock,
+  findShopperId,
+  makeProduct,
+  readMailbox,
+  setStock,
+} from "../services/qa/steer-shop";
 import type { Shop } from "../services/shop";
 import { faultRequest, type Faults } from "./faults";
 import { isFromQa } from "./who-asks";
@@ -69,9 +75,9 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
   }));
   on("/stock", calls.stock, (wish) => setStock(shop, wish.skuId, wish.stock));
   on("/advance", calls.advance, ({ orderNo, to }) => advanceOrder(shop, orderNo, to));
-  on("/fault", faultRequest, (wish) => {
-    faults.ask(wish);
-    return Promise.resolve();
+  on("/fault", faultRequest, async (wish) => {
+    const { loginName } = wish;
+    faults.ask(wish, loginName === undefined ? undefined : await findShopperId(shop, loginName));
   });
   on("/shoppers", calls.shoppers, ({ coupon, ...wish }) =>
     makeShoppers(shop, {

@@ -8,32 +8,36 @@ import { shelf } from "../screens/shelf";
 
 const price = "120.00";
 
-test("a shopper finds a shampoo, buys it and sees the paid order", async ({ signedIn: page }) => {
-  await page.goto("/index");
-  await shelf(page).search("洗髮");
-  await expect(shelf(page).cards.first()).toBeVisible();
-  await shelf(page).cards.first().getByRole("link").first().click();
-  await shelf(page).addToCart();
-  await expect(notice(page, "cart.added")).toBeVisible();
-  await expect(cart(page).badge).toHaveText(/1/);
+test(
+  "a shopper finds a shampoo, buys it and sees the paid order",
+  { tag: "@lowend" },
+  async ({ signedIn: page }) => {
+    await page.goto("/index");
+    await shelf(page).search("洗髮");
+    await expect(shelf(page).cards.first()).toBeVisible();
+    await shelf(page).cards.first().getByRole("link").first().click();
+    await shelf(page).addToCart();
+    await expect(notice(page, "cart.added")).toBeVisible();
+    await expect(cart(page).badge).toHaveText(/1/);
 
-  await checkout(page).open();
-  await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
-  const total = (await checkout(page).total.getAttribute("data-amount")) ?? "";
-  await checkout(page).placeOrder();
-  await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
-  await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
-  await checkout(page).pay();
-  await checkout(page).decide("approve");
-  await expect(page).toHaveURL(/\/components\/paySuccess\?payNo=/);
-  await expect(notice(page, "pay.success")).toBeVisible();
+    await checkout(page).open();
+    await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
+    const total = (await checkout(page).total.getAttribute("data-amount")) ?? "";
+    await checkout(page).placeOrder();
+    await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
+    await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
+    await checkout(page).pay();
+    await checkout(page).decide("approve");
+    await expect(page).toHaveURL(/\/components\/paySuccess\?payNo=/);
+    await expect(notice(page, "pay.success")).toBeVisible();
 
-  await orders(page).open("?status=5");
-  await expect(orders(page).cards.first()).toHaveAttribute("data-status", "5");
-  await orders(page).cards.first().getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/user\/order\/detail\?id=\d+/);
-  await expect(orders(page).steps).toBeVisible();
-});
+    await orders(page).open("?status=5");
+    await expect(orders(page).cards.first()).toHaveAttribute("data-status", "5");
+    await orders(page).cards.first().getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/user\/order\/detail\?id=\d+/);
+    await expect(orders(page).steps).toBeVisible();
+  },
+);
 
 test("a declined payment leaves the order payable, and cancelling gives the stock back", async ({
   signedIn: page,

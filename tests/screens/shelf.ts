@@ -9,6 +9,11 @@ export function shelf(page: Page) {
     cards: page.getByTestId("product-card"),
     pager: page.getByTestId("pager"),
     buyForm,
+    /** HK cents of every card, in the order of the shelf. */
+    prices: () =>
+      page
+        .getByTestId("product-price")
+        .evaluateAll((all) => all.map((price) => Number(price.getAttribute("data-amount")))),
     async search(keyword: string) {
       await fill(searchForm, { keyword });
       await submit(searchForm);

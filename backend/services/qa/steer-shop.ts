@@ -1,6 +1,7 @@
 import type { HkCents } from "@contract/money";
 import { mailsTo } from "../../database/mails";
 import { insertPlainProduct, moveClock, setFreeStock } from "../../database/qa";
+import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -38,4 +39,11 @@ export async function readMailbox(
     text,
     ...(code !== "" && { code }),
   }));
+}
+
+/** The id of the shopper with this login name, whose calls QA wants to go wrong; refuses an unknown one. */
+export async function findShopperId(shop: Shop, loginName: string): Promise<string> {
+  const found = await findShopperByLoginName(shop.db, loginName);
+  if (found === undefined) throw new Refusal("notFound");
+  return found.id;
 }

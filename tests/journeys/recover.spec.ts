@@ -1,0 +1,21 @@
+import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
+import { notice } from "../screens/form";
+
+test("a forgotten password is replaced with the mailed code", async ({ page, qa, shopper }) => {
+  const email = `${shopper.loginName}@example.com`;
+  const password = "Renewed2026";
+  await page.goto("/forgetPassword");
+  await accountEntry(page).sendRecoverCode(email);
+  await expect(notice(page, "code.sent")).toBeVisible();
+  const { code = "" } = await qa.newestMail(email);
+  expect(code).toMatch(/^\d{6}$/);
+  await accountEntry(page).resetPassword({ code, password });
+  await expect(notice(page, "password.reset")).toBeVisible();
+
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  await expect(page).toHaveURL(/\/login/);
+  await accountEntry(page).signIn({ ...shopper, password });
+  await expect(notice(page, "login.success")).toBeVisible();
+});
