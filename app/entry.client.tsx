@@ -4,9 +4,17 @@ import { I18nextProvider } from "react-i18next";
 import { RemixBrowser } from "@remix-run/react";
 import { i18nFromPage } from "~/locales/i18n.client";
 
-/** Tells tests and styles that React runs: `<html data-hydrated="true">`. */
+/** In every form of the form library, and in no other. */
+const VALIDATED = 'form:has([name="__rvfInternalFormId"])';
+
+/**
+ * Tells tests and styles that React runs: `<html data-hydrated="true">`. From then on the forms speak for
+ * themselves, all fields at once and in the shopper's language; until then the browser does.
+ */
 function MarkHydrated({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
+    for (const form of document.querySelectorAll<HTMLFormElement>(VALIDATED))
+      form.noValidate = true;
     document.documentElement.dataset.hydrated = "true";
   }, []);
   return children;

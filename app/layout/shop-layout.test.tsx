@@ -119,3 +119,18 @@ test("a notice carries its key and its way on, in words of the page", () => {
 test("pages that are the same for every visitor carry no token", () => {
   expect(page()).not.toContain("_csrf");
 });
+
+test("who has neither LINE nor WhatsApp is asked everywhere but where the question is the page", () => {
+  const viewer = { ...shopper, hasLine: false };
+  const dialog = 'data-testid="contact-dialog"';
+  expect(page({ viewer })).toContain(dialog);
+  expect(page({ viewer, currentPath: "/user/contact?redirect=%2F" })).not.toContain(dialog);
+  expect(page({ viewer: shopper })).not.toContain(dialog);
+});
+
+test("when the sign-in has ended there is one question and nobody's name", () => {
+  const html = page({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
+  expect(count(html, "<dialog")).toBe(1);
+  expect(html).toContain('data-testid="system-prompt"');
+  expect(html).not.toContain("cart-badge");
+});

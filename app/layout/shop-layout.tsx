@@ -15,9 +15,10 @@ import { SystemPrompt } from "./system-prompt";
  * inside `children`; what wants the whole width of the screen leaves it out.
  */
 export function ShopLayout(props: ShellProps) {
-  const { viewer, lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } =
-    props;
+  const { lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } = props;
   const { t } = useTranslation();
+  // Whose sign-in has ended is a visitor, whatever else was found out meanwhile.
+  const viewer = systemPrompt ? null : props.viewer;
   const lacksContact = viewer !== null && !viewer.hasLine && !viewer.hasWhatsApp;
   // That page is the same question already.
   const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);

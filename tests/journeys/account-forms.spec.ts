@@ -44,6 +44,20 @@ test("a field that is left wrong says so at once, and takes it back when it is r
   await expect(page).toHaveURL(/\/register$/);
 });
 
+test("a form sent with gaps names each of them beside its field and goes to the first", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "needs scripts");
+  const { registerForm } = accountEntry(page);
+  await openHydrated(page, "/register", registerForm);
+  await fill(registerForm, { loginName: "longenough1" });
+  await press(registerForm, "register");
+  for (const name of ["realName", "phone", "nickname", "email", "birthday", "code", "password"])
+    await expect(registerForm.locator(fieldError(`${name}.required`))).toBeVisible();
+  await expect(field(registerForm, "realName")).toBeFocused();
+});
+
 test("the wait for another code counts down, and then the button sends again", async ({
   page,
   scripts,
