@@ -15,9 +15,19 @@ function MarkHydrated({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     for (const form of document.querySelectorAll<HTMLFormElement>(VALIDATED))
       form.noValidate = true;
+    document.addEventListener("mousedown", keepButtonInPlace);
     document.documentElement.dataset.hydrated = "true";
   }, []);
   return children;
+}
+
+/**
+ * Pressing a button leaves the field before it, whose error then appears and moves the button away from
+ * under the finger: the press would be lost. So the field keeps the focus until the button was pressed.
+ */
+function keepButtonInPlace(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest(`${VALIDATED} button`))
+    event.preventDefault();
 }
 
 // Loaded by app/browser/first-touch.ts, which has put the words of the page in place.
