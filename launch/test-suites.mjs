@@ -5,14 +5,21 @@ import { HOME, ProgramFailed, run } from "./run.mjs";
 
 const REPORTS = join(HOME, ".cache/tests");
 
+/** What holds of any backend; the files beside it are about the reference backend. */
+const DEPLOYED_CONTRACT = "tests/prod-api/contract.test.ts";
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /** Every suite by its name, in the order they run in. @type {Record<string, () => Promise<Count>>} */
 export const SUITES = {
   /** What lies beside its source: rules, services on a real database, pages. */
   units: () => vitest("units", ["app/", "backend/", "contract/", "launch/"]),
+  /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
+  contract: () =>
+    vitest("contract", [process.env["PROD_API_URL"] ? DEPLOYED_CONTRACT : "tests/prod-api/"]),
   /** Killed processes, races, the wire: heavy, so one file at a time. */
-  house: () => vitest("house", ["tests/", "--no-file-parallelism"]),
+  house: () =>
+    vitest("house", ["tests/", "--exclude", "tests/prod-api/**", "--no-file-parallelism"]),
   /** What a shopper does, in a browser, with scripts and without. */
   journeys,
 };

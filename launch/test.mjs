@@ -14,8 +14,8 @@ ensureNode();
 process.chdir(HOME);
 await stopOnFailure(async () => {
   await installPackages();
-  // A deployed shop that is under test was built elsewhere.
-  if (!process.env["BASE_URL"]) await buildShop();
+  // A deployed shop or backend that is under test was built elsewhere.
+  if (!process.env["BASE_URL"] && !process.env["PROD_API_URL"]) await buildShop();
 });
 
 const asked = process.argv.slice(2);

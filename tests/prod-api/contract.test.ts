@@ -1,0 +1,143 @@
+/*
+ * The contract of /prod-api, against the reference backend, or against a deployed one:
+ * PROD_API_URL=https://…/prod-api QA_LOGIN=… QA_PASSWORD=… npm run test:contract
+ * It reads, and changes only the cart and an address that it takes away again.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDemoBackend } from "../fixtures/demo-backend";
+import { ApiClient, type Asked } from "./api-client";
+import { declaredCalls } from "./declared-calls";
+
+const deployed = process.env.PROD_API_URL;
+const account = {
+  loginName: process.env.QA_LOGIN ?? "demoshopper1",
+  password: process.env.QA_PASSWORD ?? "Rootwell2026",
+};
+const calls = declaredCalls();
+const own = deployed === undefined ? openDemoBackend() : null;
+let visitor: ApiClient;
+let shopper: ApiClient;
+/** What the shopper sees first: where the ids of later calls come from. */
+const seen: Record<string, unknown> = {};
+beforeAll(async () => {
+  const baseUrl = deployed ?? `${(await own!.open()).origin}/prod-api`;
+  visitor = new ApiClient(baseUrl);
+  shopper = new ApiClient(baseUrl);
+  const signedIn = await ask(visitor, "login", { ...account, deviceType: 0 });
+  expect(signedIn.breach).toBeNull();
+  shopper.token = String(signedIn.value);
+}, 60_000);
+afterAll(() => own?.close());
+
+function ask(client: ApiClient, name: string, input: object = {}): Promise<Asked> {
+  const call = calls.get(name);
+  if (call === undefined) throw new Error(`contract/ declares no call ${name}`);
+  return client.ask(call, { ...input });
+}
+
+/** A good reply in the contract's shape; a missing optional call is said and counts as none. */
+async function expectGood(client: ApiClient, name: string, input: object = {}): Promise<unknown> {
+  const asked = await ask(client, name, input);
+  if (calls.get(name)?.optional === true && (asked.code === 404 || asked.status === 404)) {
+    console.log(`This backend lacks the optional call ${name}.`);
+    return undefined;
+  }
+  expect({ name, code: asked.code, breach: asked.breach }).toEqual({
+    name,
+    code: 200,
+    breach: null,
+  });
+  return asked.value;
+}
+
+const READ_BY_ANYBODY: [name: string, input: object][] = [
+  ...[0, 1, 2, 3, 4].map((sortType): [string, object] => [
+    "productPage",
+    { sortType, pageSize: 12 },
+  ]),
+  ["productPage", { keyword: "洗髮", pageNum: 1, pageSize: 12 }],
+  ["filterList", {}],
+  ["loginNameIsExist", { loginName: account.loginName }],
+  ["emailIsExist", { email: "nobody@example.com" }],
+];
+test.each(READ_BY_ANYBODY)("%s answers a visitor in its shape %j", async (name, input) => {
+  const value = await expectGood(visitor, name, input);
+  if (name === "productPage") seen.product ??= first(value);
+});
+
+const READ_BY_SHOPPER: [name: string, input: object][] = [
+  ["basicInfo", {}],
+  ["addressList", {}],
+  ["shoppingCartPage", { pageNum: 1, pageSize: 50 }],
+  ...[1, 3, 5].map((status): [string, object] => ["couponPage", { status }]),
+  ...[-99, 0, 5, 6, 7, 2, 3].map((status): [string, object] => ["orderPage", { status }]),
+  ["orderPage", { status: -99, orderType: 2 }],
+  ["orderCounts", {}],
+  ["orderNews", {}],
+  ["refundPage", {}],
+];
+test.each(READ_BY_SHOPPER)("%s answers a shopper in its shape %j", async (name, input) => {
+  const value = await expectGood(shopper, name, input);
+  const { status } = input as { status?: number };
+  if (first(value) !== undefined)
+    seen[status === undefined ? name : `${name} ${status}`] = first(value);
+});
+
+test("one product, one order, its way to be paid, its parcel and one refund have their shapes", async () => {
+  const { id } = seen.product as { id: string };
+  await expectGood(visitor, "productDetail", { id });
+  for (const [name, from, by] of [
+    ["orderDetail", "orderPage -99", "orderId"],
+    ["payTypeList", "orderPage 0", "orderId"],
+    ["logisticsInfo", "orderPage 6", "orderId"],
+    ["refundPreview", "orderPage 7", "orderId"],
+    ["refundDetail", "refundPage", "refundId"],
+  ] as const) {
+    const thing = seen[from] as Record<string, string> | undefined;
+    // A deployed shopper may have nothing in that state; the demo shop has.
+    if (thing === undefined) expect(deployed, `${name} needs a row of ${from}`).toBeDefined();
+    else await expectGood(shopper, name, { [by]: thing[by] });
+  }
+});
+
+test("the cart takes, changes, settles and loses a line", async () => {
+  const detail = (await expectGood(visitor, "productDetail", {
+    id: (seen.product as { id: string }).id,
+  })) as { skuList: { id: string; stock: number }[] };
+  const sku = detail.skuList.find(({ stock }) => stock > 1);
+  const goods = { productId: (seen.product as { id: string }).id, skuId: sku?.id, count: 1 };
+  const line = (await expectGood(shopper, "addShoppingCartItem", goods)) as { id: string };
+  await expectGood(shopper, "updateCartItemNum", { id: line.id, count: 1 });
+  await expectGood(shopper, "settleOrder", { cartItemIds: [line.id] });
+  await expectGood(shopper, "usableCouponList", { cartItemIds: line.id });
+  await expectGood(shopper, "deleteCartItem", { id: line.id });
+  // Taking out what is out already changes nothing.
+  await expectGood(shopper, "deleteCartItem", { id: line.id });
+});
+
+test("an address is added, changed and deleted", async () => {
+  const fields = { consignee: "QA", phone: "91234567", address: "1 Nathan Road" };
+  const added = (await expectGood(shopper, "addAddress", fields)) as { id: string };
+  await expectGood(shopper, "updateAddress", { ...fields, id: added.id, doorNumber: "7B" });
+  await expectGood(shopper, "deleteAddress", { id: added.id });
+});
+
+test("every call that needs a token refuses a visitor in the body, never by the HTTP status", async () => {
+  for (const [name, call] of calls) {
+    if (call.token !== "required") continue;
+    const asked = await ask(visitor, name);
+    const isMissing = call.optional === true && asked.code === 404;
+    if (isMissing) continue;
+    expect({ name, status: asked.status }).toEqual({ name, status: 200 });
+    expect([401, 500], name).toContain(asked.code);
+  }
+});
+
+test("a call that is none is 404 in the body", async () => {
+  const none = { ...calls.get("basicInfo")!, path: "/userApp/noSuchCall" } as const;
+  expect((await shopper.ask(none)).code).toBe(404);
+});
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? (value[0] as unknown) : undefined;
+}
