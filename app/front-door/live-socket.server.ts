@@ -106,6 +106,7 @@ function connect({ token, loginId }: ShopSession, address: string): Promise<WebS
       handshakeTimeout: CONNECT_WAIT_MS,
       maxPayload: 64 * 1024,
       perMessageDeflate: false,
+      autoPong: false, // the browser itself answers: see `pipe`
     });
     // What it says at once waits until the browser is there.
     upstream.once("open", () => {
@@ -125,6 +126,13 @@ function pipe(browser: WebSocket, upstream: WebSocket): void {
     else handOn(upstream, data, isBinary);
   });
   upstream.on("message", (data, isBinary) => handOn(browser, data, isBinary));
+  // Signs of life go all the way, so that the backend knows a browser that is gone from one that hears.
+  upstream.on("ping", (mark) => {
+    if (browser.readyState === WebSocket.OPEN) browser.ping(mark);
+  });
+  browser.on("pong", (mark) => {
+    if (upstream.readyState === WebSocket.OPEN) upstream.pong(mark);
+  });
   browser.on("error", () => browser.terminate());
   browser.once("close", () => clearInterval(eachSecond));
   upstream.once("close", (code, reason) => {

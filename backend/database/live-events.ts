@@ -45,7 +45,7 @@ export async function findLiveEvent(
   return row === undefined || row.event === null ? undefined : { ...row, event: row.event };
 }
 
-/** What no socket of this shopper has been told yet, oldest first: unread, at most a day old, at most 20. */
+/** What has reached no browser of this shopper yet, oldest first: unread, at most a day old, at most 20. */
 export async function missedLiveEvents(
   db: Database,
   shopperId: string,
@@ -66,7 +66,7 @@ export async function missedLiveEvents(
   return rows.flatMap((row) => (row.event === null ? [] : [{ ...row, event: row.event }]));
 }
 
-/** Remembers that these events reached a socket. */
+/** Remembers that these events reached a browser. */
 export async function markDelivered(
   db: Database,
   eventIds: readonly bigint[],

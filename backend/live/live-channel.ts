@@ -36,7 +36,6 @@ export async function openLiveChannel(
   server: Server,
   { db, connectionString, log }: LiveOptions,
 ): Promise<LiveChannel> {
-  const sockets = new ShopperSockets();
   const door = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET_MESSAGE_MAX_BYTES,
@@ -44,16 +43,21 @@ export async function openLiveChannel(
   });
   const logged = (error: unknown) =>
     log.error({ err: error }, "live channel could not tell an event");
+  const sockets = new ShopperSockets((eventIds) => void remember(eventIds).catch(logged));
+
+  async function remember(eventIds: readonly bigint[]): Promise<void> {
+    await markDelivered(db, eventIds, await shopNow(db));
+  }
 
   async function tellAnnounced(payload: string): Promise<void> {
     const [shopperId = "", eventId = ""] = payload.split(":");
     if (!sockets.has(shopperId) || !/^\d+$/.test(eventId)) return;
     const event = await findLiveEvent(db, BigInt(eventId));
-    if (event !== undefined) await tell([event]);
+    if (event !== undefined) tell([event]);
   }
 
   async function tellMissed(shopperId: string): Promise<void> {
-    await tell(await missedLiveEvents(db, shopperId, await shopNow(db)));
+    tell(await missedLiveEvents(db, shopperId, await shopNow(db)));
   }
 
   /** A session may end while its socket opens, or while nothing is heard from the database. */
@@ -68,23 +72,19 @@ export async function openLiveChannel(
     void tellMissed(shopperId).catch(logged);
   }
 
-  async function tell(events: readonly LiveEventRow[]): Promise<void> {
-    const reached = events.filter((event) =>
-      sockets.tell(event.shopperId, event.id, messageOf(event)),
-    );
-    if (reached.length > 0)
-      await markDelivered(
-        db,
-        reached.map((event) => event.id),
-        await shopNow(db),
-      );
+  function tell(events: readonly LiveEventRow[]): void {
+    for (const event of events) sockets.tell(event.shopperId, event.id, messageOf(event));
   }
 
+  let telling = Promise.resolve();
   const listener = await listenToDatabase({
     connectionString,
     log,
     channels: {
-      order_event: (payload) => void tellAnnounced(payload).catch(logged),
+      order_event: (payload) => {
+        // One after the other: "shipped" may not overtake "paid".
+        telling = telling.then(() => tellAnnounced(payload)).catch(logged);
+      },
       session_revoked: (payload) => sockets.end(...revokedOf(payload)),
     },
     onResumed: () => {

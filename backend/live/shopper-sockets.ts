@@ -13,6 +13,8 @@ interface OpenSocket {
   readonly tokenHash: string;
   /** Events this socket was sent, so that a replay and an announcement never tell one twice. */
   readonly told: Set<bigint>;
+  /** Of those, oldest first, what the browser has not shown to have received: a dead line takes anything. */
+  unproven: bigint[];
   answered: boolean;
   messages: number;
 }
@@ -24,8 +26,11 @@ interface OpenSocket {
 export class ShopperSockets {
   readonly #byShopper = new Map<string, Set<OpenSocket>>();
   readonly #ticks: NodeJS.Timeout[];
+  readonly #onReceived: (eventIds: readonly bigint[]) => void;
 
-  constructor() {
+  /** `onReceived` hears of events once a browser has shown that they reached it. */
+  constructor(onReceived: (eventIds: readonly bigint[]) => void) {
+    this.#onReceived = onReceived;
     this.#ticks = [
       setInterval(() => this.#forgetCounts(), 1_000),
       setInterval(() => this.#dropSilent(), ALIVE_CHECK_MS),
@@ -40,11 +45,14 @@ export class ShopperSockets {
       socket.close(CLOSE.policy, "too many sockets");
       return false;
     }
-    const entry: OpenSocket = { socket, tokenHash, told: new Set(), answered: true, messages: 0 };
+    const entry: OpenSocket = {
+      ...{ socket, tokenHash, told: new Set<bigint>(), unproven: [] },
+      ...{ answered: true, messages: 0 },
+    };
     open.add(entry);
     this.#byShopper.set(shopperId, open);
     socket.on("message", (data: Buffer) => this.#hear(entry, data.toString("utf8")));
-    socket.on("pong", () => (entry.answered = true));
+    socket.on("pong", (mark: Buffer) => this.#prove(entry, mark.toString("latin1")));
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
       open.delete(entry);
@@ -67,22 +75,20 @@ export class ShopperSockets {
     return [...(this.#byShopper.get(shopperId) ?? [])].map(({ tokenHash }) => tokenHash);
   }
 
-  /** Sends an event to every socket of the shopper that has not had it; true when one took it. */
-  tell(shopperId: string, eventId: bigint, message: string): boolean {
-    let reached = false;
+  /** Sends an event to every socket of the shopper that has not had it. */
+  tell(shopperId: string, eventId: bigint, message: string): void {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
-      if (entry.socket.readyState !== entry.socket.OPEN) continue;
-      reached = true;
-      if (entry.told.has(eventId)) continue;
+      if (entry.socket.readyState !== entry.socket.OPEN || entry.told.has(eventId)) continue;
       if (entry.socket.bufferedAmount > SLOW_READER_BYTES) {
         entry.socket.terminate();
         continue;
       }
       entry.told.add(eventId);
       if (entry.told.size > REMEMBERED_EVENTS) entry.told.delete([...entry.told][0] ?? eventId);
+      entry.unproven.push(eventId);
       entry.socket.send(message);
+      askForSign(entry);
     }
-    return reached;
   }
 
   /** Ends the sockets of one session, or all of a shopper's. */
@@ -111,6 +117,13 @@ export class ShopperSockets {
     if (text.includes('"ping"')) entry.socket.send('{"type":"pong"}');
   }
 
+  /** The browser answered: all that went before the mark has reached it. */
+  #prove(entry: OpenSocket, mark: string): void {
+    entry.answered = true;
+    const last = entry.unproven.findIndex((id) => String(id) === mark);
+    if (last >= 0) this.#onReceived(entry.unproven.splice(0, last + 1));
+  }
+
   #forgetCounts(): void {
     for (const open of this.#byShopper.values()) for (const entry of open) entry.messages = 0;
   }
@@ -120,8 +133,13 @@ export class ShopperSockets {
       for (const entry of open) {
         if (!entry.answered) entry.socket.terminate();
         entry.answered = false;
-        entry.socket.ping();
+        askForSign(entry);
       }
     }
   }
+}
+
+/** Asks for a pong that carries the last event told: a browser may leave out all but the latest one. */
+function askForSign({ socket, unproven }: OpenSocket): void {
+  socket.ping(String(unproven.at(-1) ?? ""));
 }

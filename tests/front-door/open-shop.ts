@@ -40,12 +40,12 @@ export const FORM = {
 const START_WAIT_MS = 20_000;
 const SILENCE_MS = 3_000;
 
-/** Starts build/storefront on a free port; throws with what it said when it does not open. */
+/** Starts build/storefront on a free port, or on `env.PORT`; throws with what it said when it does not open. */
 export async function openShop(
   backendUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Shop> {
-  const port = await freePort();
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const dataDir = await mkdtemp(join(tmpdir(), "rootwell-door-"));
   const program = spawn(process.execPath, ["build/storefront/index.js"], {
     env: {

@@ -185,7 +185,7 @@ export const orderEvent = pgTable(
     detailStatus: smallint("detail_status").notNull(),
     at: moment("at").notNull(),
     readAt: moment("read_at"),
-    /** When it first reached a socket; what was missed is sent on the next connection. */
+    /** When a browser first showed that it has it; what was missed is sent on the next connection. */
     deliveredAt: moment("delivered_at"),
   },
   (t) => [

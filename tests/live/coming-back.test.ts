@@ -1,0 +1,113 @@
+/* Acceptance W3: the shop goes away with many browsers on the line, and all of them come back. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { LiveOrders, type Socket } from "../../app/browser/live-orders";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { openShop, type Shop } from "../front-door/open-shop";
+import { openTestDatabase } from "../fixtures/database";
+import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import { makeBuyers, makeGoods, order, type Buyer } from "../fixtures/money-shop";
+
+const SECRET = "a-test-key-that-is-long-enough-0123456789";
+const SHOPPERS = 100;
+const LINES_EACH = 3;
+/** One pause of the clients, 5,000 ms, a second one when the first came too early, and the handshakes. */
+const ALL_BACK = { timeout: 30_000 };
+
+const database = openTestDatabase();
+let backend: LiveInstance;
+let shop: Shop;
+let buyers: Buyer[];
+let browsers: Browser[];
+beforeAll(async () => {
+  backend = await openLiveInstance(database);
+  shop = await openFront();
+  process.env.SESSION_SECRETS = SECRET;
+  buyers = await makeBuyers(database.db, SHOPPERS);
+  browsers = await Promise.all(
+    buyers.flatMap((buyer, nth) =>
+      Array.from({ length: LINES_EACH }, () => openBrowser(buyer, nth)),
+    ),
+  );
+});
+afterAll(async () => {
+  for (const { live } of browsers) live.close();
+  await shop.close();
+  await backend.close();
+});
+
+function openFront(port?: number): Promise<Shop> {
+  return openShop(`${backend.origin}/prod-api`, {
+    SESSION_SECRETS: SECRET,
+    TRUST_PROXY: "127.0.0.0/8",
+    ...(port !== undefined && { PORT: String(port) }),
+  });
+}
+
+/** A page with the client module's own channel, as far as a test must know of it. */
+interface Browser {
+  readonly live: LiveOrders;
+  readonly seen: { state: "open" | "closed"; tries: number; news: number };
+}
+
+async function openBrowser({ id }: Buyer, nth: number): Promise<Browser> {
+  const { newShopSession, writeShopSession } =
+    await import("../../app/session/shop-session.server");
+  const badge = await badgeOf(database.db, id);
+  const headers = {
+    Origin: shop.origin,
+    Cookie: writeShopSession(newShopSession(badge)).split(";", 1)[0]!,
+    "X-Forwarded-For": `10.2.${nth >> 8}.${nth & 255}`,
+  };
+  const seen: Browser["seen"] = { state: "closed", tries: 0, news: 0 };
+  const live = new LiveOrders({
+    connect: () => {
+      seen.tries += 1;
+      const address = `ws://localhost:${shop.port}/websocket/${badge.loginId}`;
+      return new WebSocket(address, { headers }) as unknown as Socket;
+    },
+    onOrderNews: () => (seen.news += 1),
+    onState: (state) => (seen.state = state),
+  });
+  live.open();
+  return { live, seen };
+}
+
+function openLines(): number {
+  return browsers.filter(({ seen }) => seen.state === "open").length;
+}
+
+function fewestTries(): number {
+  return Math.min(...browsers.map(({ seen }) => seen.tries));
+}
+
+test(
+  `${SHOPPERS * LINES_EACH} lines come back after the storefront was away, and hear what they missed`,
+  { timeout: 60_000 },
+  async () => {
+    await expect.poll(openLines, ALL_BACK).toBe(browsers.length);
+    const goods = await makeGoods(database.db, { stock: 1 });
+    const placed = await order(backend.shop, buyers[0]!, { goods: [goods] });
+    await shop.close();
+    await expect.poll(openLines).toBe(0);
+    await advanceOrder(backend.shop, placed.orderNo, "paid");
+    // Each has knocked at the closed door once, so that the door opens between two tries.
+    await expect.poll(fewestTries, ALL_BACK).toBeGreaterThanOrEqual(2);
+    shop = await openFront(shop.port);
+    await expect.poll(openLines, ALL_BACK).toBe(browsers.length);
+    const newsOf = (from: number, to: number) =>
+      browsers.slice(from, to).reduce((sum, { seen }) => sum + seen.news, 0);
+    await expect.poll(() => newsOf(0, LINES_EACH), ALL_BACK).toBeGreaterThanOrEqual(1);
+    expect(newsOf(LINES_EACH, browsers.length), "news of others").toBe(0);
+  },
+);
+
+test("the same lines come back after the backend alone was away", { timeout: 60_000 }, async () => {
+  const port = Number(new URL(backend.origin).port);
+  const before = fewestTries();
+  await backend.close();
+  await expect.poll(openLines).toBe(0);
+  backend = await openLiveInstance(database, port);
+  await expect.poll(openLines, ALL_BACK).toBe(browsers.length);
+  expect(fewestTries()).toBeGreaterThan(before);
+});

@@ -1,0 +1,184 @@
+/* Acceptance W4: an order changes at one instance while its shopper's line is held by another. */
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { recordOrderEvent } from "../../backend/database/order-events";
+import { inTransaction } from "../../backend/database/transaction";
+import { cancelOrder } from "../../backend/services/orders/cancel-order";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { openTestDatabase } from "../fixtures/database";
+import {
+  badgeOf,
+  NewsLine,
+  openLiveInstance,
+  type Badge,
+  type LiveInstance,
+} from "../fixtures/live-instance";
+import { makeBuyer, makeGoods, order, type Buyer } from "../fixtures/money-shop";
+
+const database = openTestDatabase();
+let here: LiveInstance;
+let there: LiveInstance;
+beforeAll(async () => {
+  here = await openLiveInstance(database);
+  there = await openLiveInstance(database);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+});
+
+/** A shopper with unpaid orders and a session. */
+async function shopperWithOrders(count: number) {
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: count });
+  const orders = [];
+  for (let nth = 0; nth < count; nth += 1)
+    orders.push(await order(here.shop, buyer, { goods: [goods] }));
+  return { buyer, orders, badge: await badgeOf(database.db, buyer.id) };
+}
+
+/** A line that is open and that the instance knows of. */
+async function lineTo(instance: LiveInstance, badge: Badge, buyer: Buyer, gone = false) {
+  const line = await new NewsLine(instance.origin, badge, { gone }).opened();
+  await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
+  return line;
+}
+
+function heardBy(line: NewsLine): string[] {
+  return line.told.map(({ event, orderId }) => `${event} ${orderId}`);
+}
+
+test("what happens at one instance is heard on the line at another, in order and once", async () => {
+  const { buyer, badge, orders } = await shopperWithOrders(2);
+  const line = await lineTo(there, badge, buyer);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "shipped");
+  await cancelOrder(here.shop, buyer.id, orders[1]!.id);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "refunded");
+  const [first, second] = orders.map(({ id }) => id);
+  const news = [`orderPaid ${first}`, `orderShipped ${first}`, `orderCancelled ${second}`];
+  await expect.poll(() => heardBy(line).at(-1)).toBe(`refundDone ${first}`);
+  expect(heardBy(line).slice(0, 3)).toEqual(news);
+  expect(new Set(line.told.map(({ id }) => id)).size).toBe(line.told.length);
+  await line.close();
+});
+
+test("a change that is undone is told to nobody", async () => {
+  const { buyer, badge, orders } = await shopperWithOrders(1);
+  const line = await lineTo(there, badge, buyer);
+  const undone = inTransaction(here.shop.db, async (tx) => {
+    await recordOrderEvent(tx, {
+      ...{ orderId: orders[0]!.id, shopperId: buyer.id },
+      ...{ event: "shipped", liveEvent: "orderShipped", actor: "staff" },
+      ...{ fromStatus: 5, toStatus: 6, detailStatus: 0, at: new Date() },
+    });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
+  await expect.poll(() => line.told.length).toBeGreaterThan(0);
+  expect(heardBy(line)).toEqual([`orderPaid ${orders[0]!.id}`]);
+  await line.close();
+});
+
+test("news that came while nobody listened wait for the line to come back, and come once", async () => {
+  const { buyer, badge, orders } = await shopperWithOrders(2);
+  const first = await lineTo(there, badge, buyer);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
+  await proven(orders[0]!.id);
+  await first.close();
+  await expect.poll(() => there.listeningFor(buyer.id)).toBe(false);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "shipped");
+  const second = await lineTo(there, badge, buyer);
+  await advanceOrder(here.shop, orders[1]!.orderNo, "paid");
+  await expect.poll(() => heardBy(second).at(-1)).toBe(`orderPaid ${orders[1]!.id}`);
+  expect(heardBy(second)).toEqual([`orderShipped ${orders[0]!.id}`, `orderPaid ${orders[1]!.id}`]);
+  await second.close();
+});
+
+test("news sent into a dead line are told again on a living one", async () => {
+  const { buyer, badge, orders } = await shopperWithOrders(2);
+  const dead = await lineTo(there, badge, buyer, true);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
+  await expect.poll(() => dead.told.length).toBe(1);
+  dead.socket.terminate();
+  const living = await lineTo(here, badge, buyer);
+  await expect.poll(() => heardBy(living)).toEqual([`orderPaid ${orders[0]!.id}`]);
+  await proven(orders[0]!.id);
+  const next = await lineTo(there, badge, buyer);
+  await advanceOrder(here.shop, orders[1]!.orderNo, "paid");
+  await expect.poll(() => heardBy(next)).toEqual([`orderPaid ${orders[1]!.id}`]);
+  await Promise.all([living.close(), next.close()]);
+});
+
+test("an announcement that comes again, or late, tells nothing twice", async () => {
+  const { buyer, badge, orders } = await shopperWithOrders(2);
+  const line = await lineTo(there, badge, buyer);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
+  await expect.poll(() => line.told.length).toBe(1);
+  const again = `${buyer.id}:${line.told[0]!.id}`;
+  for (let nth = 0; nth < 20; nth += 1)
+    await database.db.execute(sql`select pg_notify('order_event', ${again})`);
+  for (const nonsense of ["", ":", "x:y", `${buyer.id}:`, `${buyer.id}:99999999999999999`])
+    await database.db.execute(sql`select pg_notify('order_event', ${nonsense})`);
+  await advanceOrder(here.shop, orders[1]!.orderNo, "paid");
+  await expect.poll(() => heardBy(line).at(-1)).toBe(`orderPaid ${orders[1]!.id}`);
+  expect(line.told).toHaveLength(2);
+  await line.close();
+});
+
+test("what an instance did not hear while its ear was cut off, it tells when it hears again", async () => {
+  const { buyer, badge, orders } = await shopperWithOrders(3);
+  const line = await lineTo(there, badge, buyer);
+  await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
+  await expect.poll(() => line.told.length).toBe(1);
+  await withoutNewConnections(async () => {
+    await cutOffEars();
+    await advanceOrder(here.shop, orders[0]!.orderNo, "shipped");
+    await advanceOrder(here.shop, orders[1]!.orderNo, "paid");
+    expect(line.told).toHaveLength(1);
+  });
+  await expect.poll(() => line.told.length, { timeout: 10_000 }).toBe(3);
+  await advanceOrder(here.shop, orders[2]!.orderNo, "paid");
+  await expect.poll(() => heardBy(line).at(-1)).toBe(`orderPaid ${orders[2]!.id}`);
+  expect(heardBy(line)).toEqual([
+    `orderPaid ${orders[0]!.id}`,
+    `orderShipped ${orders[0]!.id}`,
+    `orderPaid ${orders[1]!.id}`,
+    `orderPaid ${orders[2]!.id}`,
+  ]);
+  await line.close();
+});
+
+/** Waits until a browser has shown that all news of the order so far reached it. */
+async function proven(orderId: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const open = await database.db.execute(sql`
+        select id from order_event
+        where order_id = ${orderId} and live_event is not null and delivered_at is null`);
+      return open.rows.length;
+    })
+    .toBe(0);
+}
+
+/** Ends the connection of each instance that announcements are heard on. */
+async function cutOffEars(): Promise<void> {
+  const ended = await database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`);
+  expect(ended.rows).toHaveLength(2);
+}
+
+/** Pools keep what they have; nobody gets a new connection until the work is done. */
+async function withoutNewConnections(work: () => Promise<void>): Promise<void> {
+  const server = new Client({ connectionString: inject("databaseServer") });
+  await server.connect();
+  const name = new URL(database.connectionString).pathname.slice(1);
+  try {
+    await server.query(`alter database ${name} allow_connections false`);
+    await work();
+  } finally {
+    await server.query(`alter database ${name} allow_connections true`);
+    await server.end();
+  }
+}
