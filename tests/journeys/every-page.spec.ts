@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shop";
+
+/** The addresses of the QA contract that a visitor may open. */
+const OPEN = [
+  ...["/index", "/product", "/product?keyword=zzzz9999", "/brandStory", "/question?id=3"],
+  ...["/custmoerCase", "/aboutUs", "/login", "/register", "/forgetPassword"],
+];
+/** Those of a shopper; what is about one order stands in the journeys of orders. */
+const OWN = [
+  ...["/user/center", "/user/info", "/user/resetPwd", "/user/contact", "/user/shoppingCart"],
+  ...["/user/order", "/user/order?type=2", "/user/address", "/user/coupon", "/settleAccounts"],
+];
+/** A key of the words shown in the place of its sentence, such as `cart.row.remove`. */
+const RAW_KEY = /\b(?:[a-z][a-zA-Z]+\.){2,}[a-z][a-zA-Z]+\b(?!\.(?:com|example))/;
+
+/** Opens each; the fixture `page` fails the journey for a refused policy or a hydration that differs. */
+async function open(page: Page, paths: readonly string[], scripts: boolean, lang: string) {
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.locator("h1"), path).toHaveCount(1);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang === "en" ? "en" : "zh-Hant");
+    expect(await page.locator("body").innerText(), path).not.toMatch(RAW_KEY);
+    if (!scripts) continue;
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${path} is wider than its screen`).toBeLessThanOrEqual(360);
+    const field = page.locator("main form[method=post] :is(input:not([type=hidden]), textarea)");
+    if ((await page.locator("#hydration").count()) === 0 || (await field.count()) === 0) continue;
+    await field.first().focus();
+    await expect(page.locator('html[data-hydrated="true"]'), path).toBeAttached();
+  }
+}
+
+test("every open page stands in its language, within its policy and its screen", async ({
+  page,
+  scripts,
+  lang,
+}) => {
+  await open(page, OPEN, scripts, lang);
+});
+
+test("every page of a shopper does", async ({ signedIn: page, scripts, lang }) => {
+  await open(page, OWN, scripts, lang);
+});
