@@ -53,8 +53,9 @@ async function journeys() {
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const report = await reportFile("journeys");
-  const failedToEnd = await isFailing("playwright", ["test", "--reporter=list,json"], {
+  const failedToEnd = await isFailing("playwright", ["test", "--reporter=list,html,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: "never",
   });
   const stats = (await readReport(report))?.stats;
   return honest(failedToEnd, {

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
+import { addresses } from "../screens/addresses";
 import { fieldError, fill, formWith, notice, press, submit } from "../screens/form";
 
 const password = "Rootwell2026";
@@ -138,22 +139,20 @@ test("addresses are added, edited, made the default and deleted", async ({
   signedIn: page,
   words,
 }) => {
-  const form = formWith(page, "consignee", "phone", "address");
   const consignee = words({ zhTw: "李大文", en: "Lee Tai Man" });
-  await page.goto("/user/address");
-  await fill(form, {
+  await addresses(page).open();
+  await addresses(page).add({
     consignee,
     phone: "+886 912 345 678",
     address: words({ zhTw: "台北市中山區南京東路 1 號", en: "1 Nanjing E Rd, Taipei" }),
   });
-  await press(form, "save");
   await expect(notice(page, "address.added")).toBeVisible();
-  const card = page.getByTestId("address-card").filter({ hasText: consignee });
-  await card.locator('[name="intent"][value="setDefault"]').click();
+  await addresses(page).act(consignee, "setDefault");
   await expect(notice(page, "address.defaulted")).toBeVisible();
+  const card = addresses(page).card(consignee);
   await expect(card).toHaveAttribute("data-default", "true");
-  await expect(page.locator('[data-testid="address-card"][data-default="true"]')).toHaveCount(1);
-  await card.locator('[name="intent"][value="delete"]').click();
+  await expect(addresses(page).default).toHaveCount(1);
+  await addresses(page).act(consignee, "delete");
   await expect(notice(page, "address.deleted")).toBeVisible();
   await expect(card).toHaveCount(0);
 });

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+import { fill, formWith, press } from "./form";
+
+/** /user/address: the list, and the form that adds to it. */
+export function addresses(page: Page) {
+  const cards = page.getByTestId("address-card");
+  const form = formWith(page, "consignee", "phone", "address");
+  return {
+    cards,
+    form,
+    default: page.locator('[data-testid="address-card"][data-default="true"]'),
+    open: () => page.goto("/user/address"),
+    card: (consignee: string) => cards.filter({ hasText: consignee }),
+    async add(values: Readonly<Record<string, string>>) {
+      await fill(form, values);
+      await press(form, "save");
+    },
+    async act(consignee: string, intent: "setDefault" | "delete") {
+      const card = cards.filter({ hasText: consignee });
+      await card.locator(`[name="intent"][value="${intent}"]`).click();
+    },
+  };
+}
