@@ -43,6 +43,9 @@ function address(schemes: string[], example: string) {
 }
 
 const http = ["http:", "https:"];
+const RETURN_ADDRESS =
+  "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
+
 const settings = z.object({
   APP_ORIGIN: z._default(z.string(), ""),
   BACKEND_HOST: z._default(z.string(), "127.0.0.1"),
@@ -60,6 +63,10 @@ const settings = z.object({
   PORT: z._default(port, 3000),
   QA_TOKEN: z.optional(
     z.string().check(z.minLength(QA_TOKEN_LENGTH, "make one with `openssl rand -hex 16`")),
+  ),
+  RETURN_ADDRESS: z._default(
+    z.string().check(z.maxLength(200, "give at most 200 characters")),
+    RETURN_ADDRESS,
   ),
   SEED_DEMO: z.optional(flag),
   SMTP_URL: z.optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587")),
@@ -88,6 +95,8 @@ export interface BackendConfig {
   staffPassword: string | undefined;
   qaToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Where goods go back to unless the desk names another place; told in both languages. */
+  returnAddress: string;
   payment: PaymentConfig;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -140,6 +149,7 @@ export function readConfig(
     staffPassword: found.STAFF_PASSWORD ?? (isOnLoopback ? DEMO_STAFF_PASSWORD : undefined),
     qaToken: found.QA_TOKEN,
     mail: { smtpUrl: found.SMTP_URL, from: found.MAIL_FROM },
+    returnAddress: found.RETURN_ADDRESS,
     payment: readPayment(found, isOnLoopback),
     logLevel: found.LOG_LEVEL,
   };

@@ -11,9 +11,6 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { wireOrderRow } from "./wire-order";
 
-const RETURN_ADDRESS =
-  "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
-
 export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffOrderList, async ({ shop, input }) => {
     const status = ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all;
@@ -60,7 +57,7 @@ export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffRefundAccept, ({ shop, staff, input }) =>
     acceptReturn(shop, staff.name, {
       ...input,
-      returnAddress: input.returnAddress ?? RETURN_ADDRESS,
+      returnAddress: input.returnAddress ?? shop.settings.returnAddress,
     }),
   ),
   serve(calls.staffRefundReceived, ({ shop, staff, input }) =>
