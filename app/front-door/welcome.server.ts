@@ -13,5 +13,10 @@ export function printWelcome(): void {
       "",
       "  WARNING: APP_ORIGIN is http. Passwords and sessions travel unprotected; put the shop behind https.",
     );
+  if (config.qaToken !== null)
+    lines.push(
+      "",
+      "  WARNING: QA_TOKEN is set. Whoever knows it can change stock, orders and the clock; never where real shoppers buy.",
+    );
   process.stdout.write(`${lines.join("\n")}\n  Stop with Ctrl-C.\n\n`);
 }

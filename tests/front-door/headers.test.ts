@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { openShop, type Reply, type Shop } from "./open-shop";
+import { FORM, openShop, type Reply, type Shop } from "./open-shop";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -49,6 +49,38 @@ test.each(paths)("%s bears the headers of a safe page", async (path) => {
   expectSafeHeaders(await shop.ask(path), path);
   // The second time it may come from the kept pages.
   expectSafeHeaders(await shop.ask(path), `${path} again`);
+});
+
+const TEXT = { "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" };
+const FOREIGN = { ...FORM, "Sec-Fetch-Site": "cross-site" };
+/** A page of each refusal that the shop knows, by its status. */
+const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1]][] = [
+  [400, "/index%00", {}],
+  [400, "/language", { method: "POST", headers: FORM, body: "lang=__proto__" }],
+  [403, "/language", { method: "POST", headers: FOREIGN, body: "lang=en" }],
+  [403, "/login", { method: "POST", headers: FOREIGN, body: "loginName=a" }],
+  [404, "/prod-api/logout", {}],
+  [404, "/product/detail?id=1", {}],
+  [405, "/index", { method: "PUT" }],
+  [413, "/language", { method: "POST", headers: FORM, body: `lang=${"a".repeat(17 * 1024)}` }],
+  [413, "/login", { method: "POST", headers: FORM, body: "a".repeat(300_000) }],
+  [415, "/login", { method: "POST", headers: TEXT, body: "a" }],
+  [421, "/index", { headers: { Host: "evil.test" } }],
+];
+
+test.each(REFUSED)("the page of a %i at %s bears them too", async (status, path, options) => {
+  const reply = await shop.ask(path, options);
+  expect(reply.status).toBe(status);
+  expectSafeHeaders(reply, path);
+  expect(reply.headers["cache-control"]).toMatch(/^(private, )?no-(store|cache)/);
+  expect(reply.text).not.toMatch(/<[^>]+\s(style|on\w+)="|\n\s+at /);
+});
+
+test("the pages of a shop without a backend bear them too", async () => {
+  const alone = await openShop("http://127.0.0.1:9/prod-api");
+  for (const path of ["/index", "/product", "/product/detail?id=1", "/login", "/healthz"])
+    expectSafeHeaders(await alone.ask(path), path);
+  await alone.close();
 });
 
 test("a picture can do nothing at all", async () => {
