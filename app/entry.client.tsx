@@ -1,8 +1,9 @@
 import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { Translation } from "~/locales/use-translation";
 import { RemixBrowser } from "@remix-run/react";
-import { i18nFromPage } from "~/locales/i18n.client";
+import { LANGUAGE_TAGS } from "@contract/languages";
+import { translatorOf } from "~/locales/page-translator";
 
 /** In every form of the form library, and in no other. */
 const VALIDATED = 'form:has([name="__rvfInternalFormId"])';
@@ -32,6 +33,7 @@ function keepButtonInPlace(event: MouseEvent): void {
 
 // Loaded by app/browser/first-touch.ts, which has put the words of the page in place.
 const { lang, words } = window.shopPage ?? { lang: "zhTw", words: {} };
+const translator = translatorOf(LANGUAGE_TAGS[lang === "en" ? "en" : "zhTw"], words);
 
 /**
  * RemixBrowser, asked for the first time, starts to decode the loaders' answers and throws the promise.
@@ -50,11 +52,11 @@ void decodeAnswers().then(() =>
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18nFromPage(lang === "en" ? "en" : "zhTw", words)}>
+      <Translation.Provider value={translator}>
         <MarkHydrated>
           <RemixBrowser />
         </MarkHydrated>
-      </I18nextProvider>
+      </Translation.Provider>
     </StrictMode>,
   ),
 );

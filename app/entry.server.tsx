@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { Translation } from "~/locales/use-translation";
 import { hydratedHandle, hydrationIsland } from "~/front-door/hydration-island.server";
 import { log } from "~/front-door/request-log.server";
 import { hydratedPolicy } from "~/front-door/security-headers.server";
@@ -22,13 +22,13 @@ export default async function handleRequest(
   const html = renderToString(
     <StyleSheetText.Provider value={styleSheet.css}>
       <ScriptNonce.Provider value={handle === null ? undefined : context.nonce}>
-        <I18nextProvider i18n={i18nFor(context.lang)}>
+        <Translation.Provider value={i18nFor(context.lang)}>
           <RemixServer
             // The state travels in the island, not in a script of the stream's own.
             context={{ ...remixContext, serverHandoffStream: undefined }}
             url={request.url}
           />
-        </I18nextProvider>
+        </Translation.Provider>
       </ScriptNonce.Provider>
     </StyleSheetText.Provider>,
   );

@@ -1,5 +1,5 @@
 import { useField, useFormContext } from "remix-validated-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import {
   CONSIGNEE_LENGTH,
   DOOR_NUMBER_LENGTH,

@@ -1,5 +1,5 @@
 import { CODE_DIGITS, EMAIL_LENGTH } from "@contract/limits";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { SendCodeButton, type CodeSent } from "~/ui/send-code-button";
 import { FormField } from "./form-field";
 

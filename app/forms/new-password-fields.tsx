@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { PASSWORD_LENGTH } from "@contract/limits";
 import { FormField } from "./form-field";
 

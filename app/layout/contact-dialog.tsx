@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ContactFields, CONTACT_ACTION } from "./contact-form";
 import { ShopForm } from "~/ui/shop-form";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { CONTACT_ACCOUNT_LENGTH } from "@contract/limits";
 import { CONTACT_TYPE, type ContactType } from "@contract/states";
 import { RadioField } from "~/ui/choice";

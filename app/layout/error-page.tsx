@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 
 const KINDS = { 401: "expired", 404: "notFound" } as const;
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
 import { brand } from "~/content/brand";
 import { ShopForm } from "~/ui/shop-form";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { ShopForm } from "~/ui/shop-form";
 import { pathWithout } from "./current-path";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 
 /** The six links in the order of spec §2, the paths spelled as there. */
 export const NAVIGATION = [

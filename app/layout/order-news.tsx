@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 
 /**
  * Where order news are told while a form holds unsaved text: the client module shows the link, and

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { TEASER_FIRST } from "@contract/limits";
 import { pathWith, pathWithout } from "./current-path";
 

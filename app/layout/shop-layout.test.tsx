@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
 import { i18nFor } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
@@ -18,7 +18,7 @@ const shopper: Viewer = {
 function page(props: Partial<ShellProps> = {}): string {
   const { lang = "en", currentPath = "/index" } = props;
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18nFor(lang)}>
+    <Translation.Provider value={i18nFor(lang)}>
       <ShopLayout
         viewer={null}
         lang={lang}
@@ -32,7 +32,7 @@ function page(props: Partial<ShellProps> = {}): string {
       >
         <h1>Page</h1>
       </ShopLayout>
-    </I18nextProvider>,
+    </Translation.Provider>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Notice } from "~/ui/notice";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { ContactDialog } from "./contact-dialog";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { LANGUAGE_TAGS } from "@contract/languages";
 import { findLanguage, i18nFor, wordsFor } from "./i18n.server";
-import { i18nFromPage } from "./i18n.client";
+import { translatorOf } from "./page-translator";
 
 const ask = (url: string, cookie = "", accept = "en") =>
   findLanguage(
@@ -31,6 +32,6 @@ test("words are at hand at once, counted in English, one form in Chinese", () =>
 });
 
 test("the browser says the same with the words of the page", () => {
-  const browser = i18nFromPage("en", wordsFor("en", []));
+  const browser = translatorOf(LANGUAGE_TAGS.en, wordsFor("en", []));
   expect(browser.t("layout.nav.aboutUs")).toBe(i18nFor("en").t("layout.nav.aboutUs"));
 });

@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
 import { LANGUAGES, type Language } from "@contract/languages";
@@ -24,7 +23,7 @@ const SHELL_SCREENS = [
 
 function makeInstance(lang: Language): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init(i18nSettings(lang, words[lang]));
+  void instance.init(i18nSettings(lang, words[lang]));
   return instance;
 }
 

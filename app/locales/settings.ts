@@ -5,8 +5,8 @@ import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 export type Words = Readonly<Record<string, unknown>>;
 
 /**
- * What the server's and the browser's i18next have in common. The language goes by its BCP 47 tag,
- * so that plural rules know it; everything is at hand, so that nothing is awaited.
+ * How i18next is set up. The language goes by its BCP 47 tag, so that plural rules know it; everything is
+ * at hand, so that nothing is awaited.
  */
 export function i18nSettings(lang: Language, words: Words): InitOptions {
   const tag = LANGUAGE_TAGS[lang];
@@ -18,6 +18,5 @@ export function i18nSettings(lang: Language, words: Words): InitOptions {
     interpolation: { escapeValue: false }, // React escapes
     initImmediate: false,
     returnNull: false,
-    react: { useSuspense: false },
   };
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 
 /** The language of the page being rendered, for texts that come in both (names of goods, content). */

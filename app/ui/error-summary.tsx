@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { idOfField } from "./field-frame";
 import { useErrorWords } from "./use-error-words";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { sortOfNotice, type NoticeKind, type NoticeMessage } from "~/locales/notices";
 import { Sign } from "./sign";
 

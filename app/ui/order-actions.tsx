@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { OrderAction } from "@contract/states";
 import { Button, LinkButton } from "./button";
 import { ShopForm } from "./shop-form";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { DETAIL_STATUS, type DetailStatus, type OrderStatus } from "@contract/states";
 import { Badge } from "./badge";
 

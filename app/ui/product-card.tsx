@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { numberWithCommas } from "~/locales/formats";
 import { Button, LinkButton } from "./button";
 import { Picture } from "./picture";

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { CART_COUNT_MAX } from "@contract/limits";
 
 interface QuantityProps extends Omit<ComponentPropsWithoutRef<"input">, "type" | "max"> {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ORDER_REFRESH_SECONDS } from "@contract/limits";
 
 interface RefreshSwitchProps {

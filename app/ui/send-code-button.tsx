@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Button } from "./button";
 
 /** When a code was sent, and how long the next one has to wait. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
 import { i18nFor } from "~/locales/i18n.server";
 import { NOTICES, type NoticeKey } from "~/locales/notices";
@@ -14,7 +14,9 @@ import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
 const inEnglish = (element: ReactElement) =>
-  renderToStaticMarkup(<I18nextProvider i18n={i18nFor("en")}>{element}</I18nextProvider>);
+  renderToStaticMarkup(
+    <Translation.Provider value={i18nFor("en")}>{element}</Translation.Provider>,
+  );
 
 test("a reduced price strikes the original one and tells both in cents and words", () => {
   const html = inEnglish(<Price cents={129_900} wasCents={159_900} />);
@@ -77,9 +79,9 @@ test("every notice speaks in both languages without a hole", () => {
   for (const key of Object.keys(NOTICES) as NoticeKey[]) {
     for (const lang of ["zhTw", "en"] as const) {
       const html = renderToStaticMarkup(
-        <I18nextProvider i18n={i18nFor(lang)}>
+        <Translation.Provider value={i18nFor(lang)}>
           <Notice message={{ key, params }} />
-        </I18nextProvider>,
+        </Translation.Provider>,
       );
       expect(html, key).toContain(`data-notice="${key}"`);
       expect(html, key).not.toMatch(/\{\{|notices\.|<p><\/p>/);

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { FieldErrorKey } from "~/locales/field-errors";
 
 /** Gives the sentence of a `data-error` key; an unknown key gets the general one, never a raw text. */

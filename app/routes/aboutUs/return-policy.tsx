@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { useLanguage } from "~/locales/use-language";
 import { LinkButton } from "~/ui/button";

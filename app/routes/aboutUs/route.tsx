@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { customerCases } from "~/content/customer-cases";
 import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";

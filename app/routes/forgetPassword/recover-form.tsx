@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { CodeFields } from "~/forms/code-fields";
 import { forgotPasswordForm } from "~/forms/forgot-password";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { customerCases } from "~/content/customer-cases";
 import { useLanguage } from "~/locales/use-language";
 

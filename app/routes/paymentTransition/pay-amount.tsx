@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Amount } from "~/ui/price";
 
 /** The sum of an order, large, with its label. */

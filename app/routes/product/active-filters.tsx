@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { Filters } from "./filter-form";
 import { activeFilters, hrefWithout, type FilterName, type ProductQuery } from "./product-query";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { SORT_TYPE } from "@contract/states";
 import { Button, LinkButton } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { SORT_TYPE } from "@contract/states";
 import { Tabs } from "~/ui/tabs";
 import type { Filters } from "./filter-form";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";

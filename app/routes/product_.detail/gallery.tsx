@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Picture } from "~/ui/picture";
 import { detailHref, type DetailView, type ProductOnPage } from "./product-on-page";
 

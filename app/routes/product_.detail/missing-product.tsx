@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { ProductOnPage } from "./product-on-page";
 
 const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;

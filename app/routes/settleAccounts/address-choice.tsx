@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "~/prod-api/addresses.server";
 import { RadioField } from "~/ui/choice";
 import { NoticeBox } from "~/ui/notice";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { Settlement } from "~/prod-api/checkout.server";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "~/prod-api/cart.server";
 import { Picture } from "~/ui/picture";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS, ORDER_STATUS } from "@contract/states";
 import type { DeskRefusal } from "~/layout/desk-view.server";
 import { Button } from "~/ui/button";

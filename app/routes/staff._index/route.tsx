@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS, ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
 import { DeskFrame } from "~/layout/desk-frame";
 import {

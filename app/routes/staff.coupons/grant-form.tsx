@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { DeskRefusal } from "~/layout/desk-view.server";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { loginForm } from "~/forms/login";
 import { deskHead, textsOf, type DeskRefusal } from "~/layout/desk-view.server";
 import { staffLogin } from "~/prod-api/staff.server";

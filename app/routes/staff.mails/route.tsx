@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { DeskFrame } from "~/layout/desk-frame";
 import { deskHead, deskPages, readDeskSearch } from "~/layout/desk-view.server";
 import { formatDateTime } from "~/locales/formats";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { PAY_STATUS } from "@contract/states";
 import type { DeskRefusal } from "~/layout/desk-view.server";
 import { formatDateTime } from "~/locales/formats";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { DeskRefusal } from "~/layout/desk-view.server";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

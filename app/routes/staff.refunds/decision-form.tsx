@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
 import type { StaffRefund } from "~/prod-api/staff-orders.server";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { VIDEO_BY_CHAT } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

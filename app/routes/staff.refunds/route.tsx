@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { REFUND_STATUS, type RefundStatus } from "@contract/states";
 import { DeskFrame } from "~/layout/desk-frame";
 import { deskHead, deskPages, readDeskSearch, type DeskRefusal } from "~/layout/desk-view.server";

@@ -1,5 +1,5 @@
 import { useFormContext, ValidatedForm } from "remix-validated-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
 import type { Address } from "~/prod-api/addresses.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ADDRESSES_MAX } from "@contract/limits";
 import type { rejectForm } from "~/forms/reject-form.server";
 import { i18nFor } from "~/locales/i18n.server";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { HkCents } from "@contract/money";
 import { formatDate, formatHkd, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderNews } from "~/prod-api/orders.server";
 import { pageHead } from "~/seo/page-head.server";

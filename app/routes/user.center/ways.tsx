@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ORDER_TYPE } from "@contract/states";
 
 const WAYS = [

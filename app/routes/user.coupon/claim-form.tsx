@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { COUPON_CODE_LENGTH } from "@contract/limits";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { couponPage } from "~/prod-api/coupons.server";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
 import type { OrderCounts } from "~/prod-api/order-types";

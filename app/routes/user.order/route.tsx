@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ORDER_TYPE } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderCounts, orderNews, orderPage } from "~/prod-api/orders.server";

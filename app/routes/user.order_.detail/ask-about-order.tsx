@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { brand } from "~/content/brand";
 
 /** A question about this order on WhatsApp (the message is begun already) or LINE. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import type { Order } from "~/prod-api/order-types";
 import { Steps } from "~/ui/steps";
 

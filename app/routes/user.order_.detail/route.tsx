@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/tell-failure.server";

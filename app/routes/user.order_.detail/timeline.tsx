@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { OrderEvent } from "~/prod-api/order-types";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "~/prod-api/refund-types";

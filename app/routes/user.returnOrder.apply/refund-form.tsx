@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { REMARK_LENGTH } from "@contract/limits";
 import { FormSelectField, FormTextField } from "~/forms/form-field";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { CheckField, RadioField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { REFUND_FORM } from "./refund-form-id";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
 import type { Refund } from "~/prod-api/refund-types";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Amount } from "~/ui/price";
 import type { CartLine } from "./cart-line";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/locales/use-translation";
 import { CART_STATUS } from "@contract/states";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

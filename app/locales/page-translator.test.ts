@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
+import { en } from "./en";
+import { i18nFor } from "./i18n.server";
+import { translatorOf } from "./page-translator";
+import { zhTw } from "./zhTw";
+
+const WORDS = { zhTw, en } as const;
+
+/** Every key of some words, such as `cart.row.remove`. */
+function keysOf(words: object, path = ""): string[] {
+  return Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null
+      ? keysOf(value, `${path}${name}.`)
+      : [`${path}${name}`],
+  );
+}
+
+test.each(LANGUAGES)("the browser says every sentence of %s as the server does", (lang) => {
+  // Keys as plain texts: what is typed elsewhere is gone through here.
+  type Plain = { language: string; t(key: string, params?: object): string };
+  const server = i18nFor(lang) as unknown as Plain;
+  const browser = translatorOf(LANGUAGE_TAGS[lang], WORDS[lang]) as unknown as Plain;
+  const keys = keysOf(WORDS[lang]).filter((key) => !key.endsWith("_one"));
+  expect(keys.length).toBeGreaterThan(500);
+  for (const key of keys) {
+    const names = [...server.t(key).matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
+    for (const count of [0, 1, 2, 21]) {
+      const params = {
+        ...Object.fromEntries(names.map((name) => [name, `<${name}> & "x"`])),
+        count,
+      };
+      expect(browser.t(key, params), key).toBe(server.t(key, params));
+    }
+  }
+  expect(browser.language).toBe(server.language);
+});
+
+test("a key that is none gives itself, and is told to be none", () => {
+  const browser = translatorOf("en", en);
+  expect(browser.exists("order.event.none")).toBe(false);
+  expect(browser.exists("cart.title")).toBe(true);
+  expect(browser.exists("cart")).toBe(false);
+});
