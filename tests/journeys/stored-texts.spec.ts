@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { checkout } from "../screens/checkout";
 import { fill, formWith, notice, press } from "../screens/form";
+import { orders } from "../screens/orders";
 import { shelf } from "../screens/shelf";
+import { staff } from "../screens/staff";
 
 /** Twenty characters and fifty; what runs in any of them calls `stored`, opens a dialog or loads `stored.png`. */
 const SHORT = [
@@ -35,14 +37,7 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
 }) => {
   test.skip(!scripts, "nothing runs with scripts off");
   test.setTimeout(180_000);
-  const seen: string[] = [];
-  page.on("dialog", (dialog) => {
-    seen.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    if (request.url().includes("stored.png")) seen.push(`loaded ${request.url()}`);
-  });
+  const seen = watch(page);
   const { productId } = await qa.product({
     nameZhTw: '<img src="/stored.png">',
     nameEn: "<script>stored()</script>",
@@ -63,10 +58,73 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
     await page.goto("/user/address");
     await expect(page.getByTestId("address-card").first()).toContainText(long.trim().slice(0, 50));
   }
-  await signInAtDesk(page);
+  await staff(page).signIn();
   for (const path of DESK) await page.goto(path);
   expect(seen).toEqual([]);
 });
+
+test("what is written of an order, by its shopper and by the staff, is shown as written and never runs", async ({
+  signedIn: page,
+  qa,
+  scripts,
+}) => {
+  test.skip(!scripts, "nothing runs with scripts off");
+  const seen = watch(page);
+  const text = LONG.join(" ").slice(0, 200).trim();
+  const company = '"><img src=/stored.png onerror=stored()>';
+  const goods = { nameZhTw: LONG[1] ?? "", nameEn: LONG[0] ?? "", price: "10.00", stock: 9 };
+  const { productId } = await qa.product(goods);
+  await shelf(page).openProduct(productId);
+  await shelf(page).addToCart();
+  await checkout(page).open();
+  await fill(formWith(page, "settleToken"), { remark: text });
+  await checkout(page).placeOrder();
+  await expect(page).toHaveURL(/\/paymentTransition/);
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  await orders(page).open();
+  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await qa.advance(orderNo, "paid");
+  await staff(page).signIn();
+  await staff(page).ship(orderNo, { company, trackingNo: "SF1234567" });
+  await page.goto(`/user/logistics?id=${orderId}`);
+  await expect(page.locator("main")).toContainText(company);
+  await qa.advance(orderNo, "completed");
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  const item = orders(page).refundForm.locator('[name^="item."]').first();
+  await orders(page).applyForRefund({
+    ...{ [(await item.getAttribute("name")) ?? ""]: "1", reason: "1", remark: text },
+    ...{ unopened: "on", unpackVideo: "viaLine", freightAccepted: "on" },
+  });
+  await expect(notice(page, "refund.submitted")).toBeVisible();
+  await page.goto(`/staff/refunds?keyword=${orderNo}`);
+  const decision = formWith(page, "refundId", "auditRemark");
+  await fill(decision, { auditRemark: text });
+  await press(decision, "reject");
+  await page.waitForURL(/done=/);
+  await page.goto(`/user/order/detail?id=${orderId}`);
+  await expect(page.locator("main")).toContainText(text);
+  await page.goto("/user/order?type=2");
+  await expect(orders(page).refundRows.first()).toContainText(text);
+  const detail = page.locator('a[href^="/user/returnOrder/detail?id="]').first();
+  await page.goto((await detail.getAttribute("href")) ?? "");
+  expect((await page.locator("main").innerText()).split(text)).toHaveLength(3);
+  for (const path of ["/staff?status=7", "/staff/refunds", "/staff/log", "/user/order"])
+    await page.goto(path);
+  expect(seen).toEqual([]);
+});
+
+/** What ran in the page, or was loaded by what is written in it. */
+function watch(page: Page): readonly string[] {
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (request.url().includes("stored.png")) seen.push(`loaded ${request.url()}`);
+  });
+  return seen;
+}
 
 async function writeEverywhere(page: Page, { short, long }: { short: string; long: string }) {
   await page.goto("/user/info");
@@ -85,15 +143,4 @@ async function writeEverywhere(page: Page, { short, long }: { short: string; lon
   await fill(address, { postalCode: long, isDefault: "on" });
   await press(address, "save");
   await expect(notice(page, "address.added")).toBeVisible();
-}
-
-async function signInAtDesk(page: Page): Promise<void> {
-  await page.goto("/staff/login");
-  const form = formWith(page, "loginName", "password");
-  await fill(form, {
-    loginName: "staff",
-    password: process.env.STAFF_PASSWORD ?? "rootwell",
-  });
-  await form.locator("button").first().click();
-  await expect(page).toHaveURL(/\/staff$/);
 }
