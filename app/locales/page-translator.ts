@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Words } from "./settings";
 import type { Translator } from "./use-translation";
 
-type Params = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * The browser's translator, from the words that came with the page. It knows what our words use and no

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
 import { Shelf, type ShelfProduct } from "~/ui/product-card";
 
 interface FavouritesProps {
@@ -16,7 +17,9 @@ export function Favourites({ products }: FavouritesProps) {
           <h2 id="favourites-title">{t("home.bestSellers.title")}</h2>
           <p className="soft">{t("home.bestSellers.lead")}</p>
         </div>
-        <a href="/product">{t("home.bestSellers.all")}</a>
+        <LinkButton kind="text" href="/product">
+          {t("home.bestSellers.all")}
+        </LinkButton>
       </header>
       {products === null ? (
         <p role="status">{t("home.bestSellers.missing")}</p>

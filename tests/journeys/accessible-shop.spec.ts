@@ -1,0 +1,68 @@
+import { expectAccessible } from "../fixtures/axe";
+import { expect, test } from "../fixtures/shop";
+import { shelf } from "../screens/shelf";
+
+test.skip(({ scripts }) => !scripts, "axe is a script");
+
+const SHELF = ["/index", "/product", "/product?keyword=zzzz9999", "/no/such/page"];
+const READING = ["/brandStory", "/question?id=3", "/custmoerCase", "/aboutUs"];
+/** WCAG asks for 24 px; a thumb on a small screen for 44. */
+const TARGET_PX = 44;
+
+for (const [what, paths] of Object.entries({ shelf: SHELF, reading: READING }))
+  test(`the pages of the ${what} break no rule of axe`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
+
+test("a product's page breaks no rule of axe", async ({ page }) => {
+  await page.goto("/product");
+  await shelf(page).cards.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/product\/detail\?id=\d+/);
+  await expectAccessible(page);
+});
+
+test("what is pressed is at least 44 px high or wide enough in its line", async ({ page }) => {
+  for (const path of [...SHELF, ...READING, "/login", "/register"]) {
+    await page.goto(path);
+    const small = await page.evaluate((least) => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        "a[href], button, summary, input:not([type=hidden], [type=radio], [type=checkbox]), select",
+      );
+      return [...controls]
+        .filter(
+          (each) => each.checkVisibility() && !each.closest(".unseen, p, dd, li > span, h2, h3"),
+        )
+        .map((each) => ({ box: each.getBoundingClientRect(), html: each.outerHTML.slice(0, 120) }))
+        .filter(({ box }) => box.height > 1 && box.height < least)
+        .map(({ box, html }) => `${Math.round(box.height)} px: ${html}`);
+    }, TARGET_PX - 0.5);
+    expect(small, path).toEqual([]);
+  }
+});
+
+test("the first Tab leads past the navigation to the content", async ({ page }) => {
+  await page.goto("/product");
+  await page.keyboard.press("Tab");
+  const skip = page.locator("a.skip");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("headings go down one level at a time, from one first", async ({ page }) => {
+  for (const path of [...SHELF, ...READING]) {
+    await page.goto(path);
+    const levels = await page
+      .locator("h1, h2, h3, h4")
+      .evaluateAll((all) => all.map((each) => Number(each.tagName[1])));
+    expect(levels[0], path).toBe(1);
+    for (const [at, level] of levels.slice(1).entries())
+      expect(level - levels[at]!, `${path}: h${levels[at]} is followed by h${level}`).toBeLessThan(
+        2,
+      );
+  }
+});
