@@ -1,6 +1,9 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { HydrationPage } from "~/browser/first-touch";
+import type { loader as rootLoader } from "~/root";
 import { wordsFor, type Screen } from "~/locales/i18n.server";
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
 /** What a route with a validated form says about itself. */
 export interface HydratedHandle {
@@ -41,11 +44,18 @@ export async function hydrationIsland(
       ...new Set([entry.module, ...entry.imports, ...shown.flatMap(({ imports = [] }) => imports)]),
     ],
     lang,
-    words: wordsFor(lang, handle.words ?? []),
+    words: wordsFor(lang, handle.words ?? [], tellsOfBefore(context)),
   };
   // `<` is all that could end the element or begin a comment in it.
   const json = JSON.stringify(page).replace(/</g, "\\u003c");
   return `<script type="application/json" id="hydration">${json}</script>`;
+}
+
+/** True when the page shows how a form or an action before it went. */
+function tellsOfBefore({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData.root as RootData;
+  const told = [staticHandlerContext.actionData, root.shell.notice, root.failedWith];
+  return told.some((each) => each !== null);
 }
 
 function isHydrated(handle: unknown): handle is HydratedHandle {

@@ -32,6 +32,20 @@ test("words are at hand at once, counted in English, one form in Chinese", () =>
 });
 
 test("the browser says the same with the words of the page", () => {
-  const browser = translatorOf(LANGUAGE_TAGS.en, wordsFor("en", []));
+  const browser = translatorOf(LANGUAGE_TAGS.en, wordsFor("en", [], false));
   expect(browser.t("layout.nav.aboutUs")).toBe(i18nFor("en").t("layout.nav.aboutUs"));
+});
+
+test("a page that tells nothing of a request before it carries no notices, yet a word for any error", () => {
+  const quiet = wordsFor("en", ["login"], false);
+  expect(Object.keys(quiet).sort()).toEqual([
+    ...["errorPage", "errors", "layout", "login", "refusals", "ui"],
+  ]);
+  expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
+  const telling = wordsFor("en", ["login"], true);
+  expect(telling.notices).toBeDefined();
+  expect(Object.keys(telling.refusals as object).length).toBeGreaterThan(1);
+  expect(
+    Object.keys(wordsFor("en", ["refusals"], false).refusals as object).length,
+  ).toBeGreaterThan(1);
 });

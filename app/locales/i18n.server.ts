@@ -12,14 +12,10 @@ const words = { zhTw, en } as const;
 export type Screen = keyof typeof zhTw;
 
 /** Screens whose words every hydrated page needs, because React runs over the whole document. */
-const SHELL_SCREENS = [
-  "layout",
-  "ui",
-  "notices",
-  "refusals",
-  "errors",
-  "errorPage",
-] as const satisfies readonly Screen[];
+const SHELL_SCREENS = ["layout", "ui", "errors", "errorPage"] as const satisfies readonly Screen[];
+
+/** Screens of what a page tells about the request before it: most pages have nothing to tell. */
+const TOLD_SCREENS = ["notices", "refusals"] as const satisfies readonly Screen[];
 
 function makeInstance(lang: Language): i18n {
   const instance = createInstance();
@@ -35,11 +31,15 @@ export function i18nFor(lang: Language): i18n {
   return instances[lang];
 }
 
-/** The words a hydrated page carries in its loader data: the shell's and those of `handle.words`. */
-export function wordsFor(lang: Language, screens: readonly Screen[]): Words {
-  return Object.fromEntries(
-    [...SHELL_SCREENS, ...screens].map((screen) => [screen, words[lang][screen]]),
-  );
+/**
+ * The words a hydrated page carries: the shell's, those of `handle.words`, and all notices and refusals
+ * when it tells of any. React only repeats what the page shows, and a form is sent as a whole page.
+ */
+export function wordsFor(lang: Language, screens: readonly Screen[], tells: boolean): Words {
+  const { invalidField } = words[lang].refusals; // what an error without words of its own says
+  const shown = [...SHELL_SCREENS, ...(tells ? TOLD_SCREENS : []), ...screens];
+  const carried = Object.fromEntries(shown.map((screen) => [screen, words[lang][screen]]));
+  return { refusals: { invalidField }, ...carried };
 }
 
 const detector = new LanguageDetector({

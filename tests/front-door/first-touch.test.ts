@@ -1,11 +1,9 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserProgram } from "../fixtures/browser-program";
+import { BUDGETS } from "../weight/budgets";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
 import { openShop, type Shop } from "./open-shop";
-
-const MODULE_MAX_BYTES = 5 * 1024;
-const REACT_MAX_BYTES = 115_000;
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -46,13 +44,13 @@ test("a form page loads the small module only, and React at the first touch of t
   const { page, complaints, scripts, close } = await open("/login");
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.path).toMatch(/^\/browser\/main-/);
-  expect(scripts[0]?.bytes).toBeLessThanOrEqual(MODULE_MAX_BYTES);
+  expect(scripts[0]?.bytes).toBeLessThanOrEqual(BUDGETS.formScripts);
 
   await touch(page);
   await page.waitForSelector("html[data-hydrated=true]");
   const bytes = scripts.slice(1).reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(REACT_MAX_BYTES);
+  expect(bytes).toBeLessThanOrEqual(BUDGETS.firstTouchScripts);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -12,7 +12,7 @@ import { readCounts } from "./read-counts";
 import { readRefundForm } from "./read-refund-form.server";
 import { RefundForm, type Rejected } from "./refund-form";
 
-export const handle = { hydrate: true, words: ["refund"] };
+export const handle = { hydrate: true, words: ["refund", "refusals"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -1,0 +1,32 @@
+/**
+ * `npm run weigh`: what every page of the built shop sends, in both languages, on a first and a second
+ * visit: a table in bytes. Exit code 1 when one is over its budget (tests/weight/budgets.ts).
+ */
+import { buildShop } from "./build-shop.mjs";
+import { ensureNode } from "./ensure-node.mjs";
+import { ensureBrowser } from "./find-browser.mjs";
+import { installPackages } from "./install-packages.mjs";
+import { HOME, ProgramFailed, run } from "./run.mjs";
+import { stopOnFailure } from "./stop-on-failure.mjs";
+
+ensureNode();
+process.chdir(HOME);
+await stopOnFailure(async () => {
+  await installPackages();
+  await buildShop();
+});
+const missing = await ensureBrowser();
+if (missing === undefined) await weigh();
+else {
+  console.error(missing);
+  process.exitCode = 1;
+}
+
+async function weigh() {
+  try {
+    await run("vitest", ["run", "tests/weight/weigh.test.ts"], { env: { WEIGH: "all" } });
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    process.exitCode = 1;
+  }
+}

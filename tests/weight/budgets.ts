@@ -1,0 +1,17 @@
+/** What pages may weigh, in bytes as sent: compressed, with the headers of each answer. */
+export const BUDGETS = {
+  /** A public page with its critical CSS: what fits the first flight of TCP. */
+  html: 14_600,
+  /** Scripts while a reading page loads. */
+  readingScripts: 4 * 1024,
+  /** Scripts while a page with a form loads; React comes at the first touch. */
+  formScripts: 5 * 1024,
+  /** Scripts that the first touch of a form brings, their bodies alone. */
+  firstTouchScripts: 115_000,
+  /** Style sheets of one visit. */
+  styles: 10 * 1024,
+  /** The heaviest single picture that a phone is sent before it is scrolled. */
+  picture: 25 * 1024,
+  /** All of the home page, first visit. */
+  home: 120 * 1024,
+} as const;

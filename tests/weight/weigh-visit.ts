@@ -1,0 +1,71 @@
+import type { BrowserContext, CDPSession } from "@playwright/test";
+
+/** What one visit of a page brought over the wire, bytes with headers; kept files weigh nothing. */
+export interface Visit {
+  readonly requests: number;
+  readonly html: number;
+  readonly styles: number;
+  readonly scripts: number;
+  readonly pictures: number;
+  /** The heaviest picture. */
+  readonly picture: number;
+  readonly total: number;
+  /** Paths of the scripts that were sent. */
+  readonly scriptPaths: readonly string[];
+}
+
+interface Sent {
+  readonly type: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Opens the page in a tab of its own and counts until nothing more comes; throws unless it is a 200. */
+export async function weighVisit(context: BrowserContext, address: string): Promise<Visit> {
+  const page = await context.newPage();
+  try {
+    const sent = await collectSent(await context.newCDPSession(page));
+    const answer = await page.goto(address, { waitUntil: "networkidle" });
+    if (answer?.status() !== 200 || page.url() !== address)
+      throw new Error(`${address} answered ${answer?.status()} at ${page.url()}`);
+    return sumUp(sent);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Chromium's own count of what came over the wire, request by request. */
+async function collectSent(session: CDPSession): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const answers = new Map<string, { type: string; path: string }>();
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    // What is fetched ahead has no type of its own yet.
+    const kind = response.mimeType === "text/css" ? "Stylesheet" : type;
+    if (!response.url.startsWith("data:"))
+      answers.set(requestId, { type: kind, path: new URL(response.url).pathname });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) => {
+    const answer = answers.get(requestId);
+    if (answer !== undefined && bytes > 0) sent.push({ ...answer, bytes });
+  });
+  await session.send("Network.enable");
+  return sent;
+}
+
+function sumUp(sent: readonly Sent[]): Visit {
+  const of = (...types: string[]) => sent.filter(({ type }) => types.includes(type));
+  return {
+    requests: sent.length,
+    html: sum(of("Document")),
+    styles: sum(of("Stylesheet")),
+    scripts: sum(of("Script")),
+    pictures: sum(of("Image")),
+    picture: Math.max(0, ...of("Image").map(({ bytes }) => bytes)),
+    total: sum(sent),
+    scriptPaths: of("Script").map(({ path }) => path),
+  };
+}
+
+function sum(sent: readonly Sent[]): number {
+  return sent.reduce((total, { bytes }) => total + bytes, 0);
+}

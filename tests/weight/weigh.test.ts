@@ -1,0 +1,125 @@
+import { chromium, type Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "@contract/languages";
+import { browserProgram } from "../fixtures/browser-program";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+import { BUDGETS } from "./budgets";
+import { printWeights, type Weighed } from "./print-weights";
+import { weighHtml } from "./weigh-html";
+import { weighVisit } from "./weigh-visit";
+
+const SHELF = ["/index", "/product"];
+const READING = ["/question", "/brandStory", "/custmoerCase", "/aboutUs"];
+const VISITORS_FORMS = ["/login", "/register", "/forgetPassword"];
+const SHOPPERS_FORMS = [
+  ...["/settleAccounts", "/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
+  ...["/user/shoppingCart", "/user/order", "/user/coupon", "/user/center"],
+];
+/** `npm run weigh` opens every page in both languages; the tests one of a kind, in Chinese. */
+const WEIGHS_ALL = process.env.WEIGH === "all";
+/** Tabs at a time: most of a visit is waiting until nothing more comes. */
+const TABS = 4;
+
+let shop: BuiltShop;
+let browser: Browser;
+let shopper: FormClient;
+let detail: string;
+const weighed: Weighed[] = [];
+
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  browser = await chromium.launch(browserProgram().launchOptions);
+  shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const add = (await shopper.get("/product")).form("productId", "skuId");
+  await shopper.send(add, { intent: "addToCart" });
+  detail = `/product/detail?id=${new Map(add.fields).get("productId")}`;
+}, 120_000);
+afterAll(async () => {
+  printWeights(weighed);
+  await browser.close();
+  await shop.stop();
+  await shop.remove();
+});
+
+/** First and second visit of each page by a phone that was never here. */
+async function weigh(paths: readonly string[], cookies = ""): Promise<Weighed[]> {
+  const languages = WEIGHS_ALL ? LANGUAGES : ["zhTw" as const];
+  const todo = paths.flatMap((path) => languages.map((lang) => ({ path, lang })));
+  const found: Weighed[] = [];
+  const work = async () => {
+    for (let next = todo.shift(); next !== undefined; next = todo.shift())
+      found.push(await weighPage(next.path, next.lang, cookies));
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+  weighed.push(...found);
+  return found;
+}
+
+/** The first page of each list stands for the others, unless all are asked for. */
+function chosen(...lists: (readonly string[])[]): string[] {
+  return lists.flatMap((list) => (WEIGHS_ALL ? list : list.slice(0, 1)));
+}
+
+async function weighPage(path: string, lang: Language, cookies: string): Promise<Weighed> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const kept = cookies.split("; ").filter((pair) => pair !== "" && !pair.startsWith("lang="));
+  const pairs = [...kept, `lang=${lang}`].map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url: shop.origin };
+  });
+  await context.addCookies(pairs);
+  try {
+    const first = await weighVisit(context, shop.origin + path);
+    const second = await weighVisit(context, shop.origin + path);
+    return { path, lang, first, second };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Compares all pages at once, so that a failure names every page that is too heavy. */
+function over(found: readonly Weighed[], weightOf: (one: Weighed) => number, budget: number) {
+  return found
+    .filter((one) => weightOf(one) > budget)
+    .map((one) => `${one.path} ${one.lang}: ${weightOf(one)} of ${budget}`);
+}
+
+function expectLight(found: readonly Weighed[], scripts: number): void {
+  expect(over(found, ({ first }) => first.scripts, scripts)).toEqual([]);
+  expect(over(found, ({ first }) => first.scriptPaths.length, 1)).toEqual([]);
+  expect(over(found, ({ first }) => first.styles, BUDGETS.styles)).toEqual([]);
+  expect(over(found, ({ first }) => first.picture, BUDGETS.picture)).toEqual([]);
+  expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+}
+
+test("the HTML of every public page fits the first flight, in both languages", async () => {
+  const heavy: string[] = [];
+  for (const path of [...SHELF, detail, ...READING, ...VISITORS_FORMS])
+    for (const lang of LANGUAGES) {
+      const bytes = await weighHtml(shop.origin + path, `lang=${lang}`);
+      if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
+    }
+  expect(heavy).toEqual([]);
+});
+
+test("the shelf and the reading pages fit their budgets", { timeout: 300_000 }, async () => {
+  const found = await weigh([...SHELF, detail, ...chosen(READING)]);
+  expectLight(found, BUDGETS.readingScripts);
+  const home = found.filter(({ path }) => path === "/index");
+  expect(over(home, ({ first }) => first.total, BUDGETS.home)).toEqual([]);
+});
+
+test("forms fit their budgets", { timeout: 300_000 }, async () => {
+  const visitors = await weigh(chosen(VISITORS_FORMS));
+  const shoppers = await weigh(chosen(SHOPPERS_FORMS), shopper.cookies);
+  expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
+});
