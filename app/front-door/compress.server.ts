@@ -14,9 +14,14 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return "identity";
 }
 
-/** True when a body of this kind and size is worth compressing. */
-export function isCompressible(contentType: string | null, bytes: number): boolean {
-  return bytes >= WORTHWHILE_BYTES && COMPRESSIBLE.test(contentType ?? "");
+/** True when a body of this kind gets smaller by compressing. */
+export function isCompressible(contentType: string | null): boolean {
+  return COMPRESSIBLE.test(contentType ?? "");
+}
+
+/** True when a body that is compressed for one answer only is worth it. */
+export function isWorthCompressing(contentType: string | null, bytes: number): boolean {
+  return bytes >= WORTHWHILE_BYTES && isCompressible(contentType);
 }
 
 /** A whole body, compressed once: streaming it through a compressor costs half the throughput. */

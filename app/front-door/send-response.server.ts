@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compressed, encodingFor, isCompressible } from "./compress.server";
+import { compressed, encodingFor, isWorthCompressing } from "./compress.server";
 
 /** An answer as bytes, ready to be sent again. */
 export interface FinishedAnswer {
@@ -16,7 +16,7 @@ export async function finish(
   cookies: readonly string[],
 ): Promise<FinishedAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
-  const encoding = isCompressible(response.headers.get("Content-Type"), plain.length)
+  const encoding = isWorthCompressing(response.headers.get("Content-Type"), plain.length)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
   const body = compressed(plain, encoding);

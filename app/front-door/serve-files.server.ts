@@ -61,7 +61,8 @@ async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const encoding = isCompressible(file.type, file.bytes.length)
+  // However small: it is compressed once, and a page with a form loads dozens of small modules.
+  const encoding = isCompressible(file.type)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
   const body = await encodedBytes(file, encoding);
@@ -92,8 +93,7 @@ function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 async function warm(files: readonly PublicFile[]): Promise<void> {
-  for (const file of files)
-    if (isCompressible(file.type, file.bytes.length)) await encodedBytes(file, "br");
+  for (const file of files) if (isCompressible(file.type)) await encodedBytes(file, "br");
 }
 
 function readFiles(folder: string): PublicFile[] {

@@ -18,15 +18,28 @@ interface ManifestRoute {
   readonly path?: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
+  readonly module: string;
+  readonly imports?: readonly string[];
+}
+
+interface Manifest {
+  /** Address of the manifest itself. */
+  readonly url: string;
+  readonly entry: { readonly module: string; readonly imports: readonly string[] };
+  readonly routes: Readonly<Record<string, ManifestRoute>>;
+}
+
+/** What the build says about its routes and their modules. */
+export function readManifest(): Manifest {
+  const folder = "public/build";
+  const file = readdirSync(folder).find((name) => name.startsWith("manifest-")) ?? "";
+  const text = readFileSync(join(folder, file), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
 /** Every route of the build but the root. */
 export function builtRoutes(): BuiltRoute[] {
-  const folder = "public/build";
-  const file = readdirSync(folder).find((name) => name.startsWith("manifest-")) ?? "";
-  const text = readFileSync(join(folder, file), "utf8");
-  const json = text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1);
-  const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
+  const { routes } = readManifest();
   const open = new Set<string>([...PUBLIC_PAGES, ...TECHNICAL_PATHS]);
   return Object.values(routes)
     .filter(({ id }) => id !== "root")
@@ -37,7 +50,7 @@ export function builtRoutes(): BuiltRoute[] {
     });
 }
 
-function pathOf(id: string, routes: Record<string, ManifestRoute>): string {
+function pathOf(id: string, routes: Manifest["routes"]): string {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
     if (route.path) parts.unshift(route.path.replace(/:\w+/g, "x").replace("*", "no/such/page"));

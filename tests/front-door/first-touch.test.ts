@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserProgram } from "../fixtures/browser-program";
 import { BUDGETS } from "../weight/budgets";
+import { firstTouches } from "./first-touch-files";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
 import { openShop, type Shop } from "./open-shop";
 
@@ -48,11 +49,26 @@ test("a form page loads the small module only, and React at the first touch of t
 
   await touch(page);
   await page.waitForSelector("html[data-hydrated=true]");
-  const bytes = scripts.slice(1).reduce((sum, script) => sum + script.bytes, 0);
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(BUDGETS.firstTouchScripts);
+  const login = firstTouches().find(({ id }) => id === "routes/login");
+  const loaded = scripts.slice(1).map((script) => script.path);
+  expect(loaded.sort()).toEqual([...(login?.files ?? [])].sort());
   expect(complaints).toEqual([]);
   await close();
+});
+
+test("no form brings more than its budget at its first touch, as sent", async () => {
+  const forms = firstTouches();
+  expect(forms.length).toBeGreaterThanOrEqual(8);
+  const bytesOf = new Map<string, number>();
+  for (const file of new Set(forms.flatMap(({ files }) => files))) {
+    const reply = await shop.ask(file, { headers: { "Accept-Encoding": "br" } });
+    expect(reply.status, file).toBe(200);
+    bytesOf.set(file, Number(reply.headers["content-length"]));
+  }
+  for (const { id, files } of forms) {
+    const bytes = files.reduce((sum, file) => sum + (bytesOf.get(file) ?? NaN), 0);
+    expect(bytes, id).toBeLessThanOrEqual(BUDGETS.firstTouchScripts);
+  }
 });
 
 test("what was typed before React runs stays", async () => {
