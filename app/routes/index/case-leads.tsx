@@ -20,7 +20,9 @@ export function CaseLeads() {
             <h3>{concern[lang]}</h3>
             <blockquote>{words[lang]}</blockquote>
             <p className="soft">
-              {person[lang]} · <span>{t("customerCase.weeks", { count: weeks })}</span>
+              {person[lang]}
+              <br />
+              {t("customerCase.weeks", { count: weeks })}
             </p>
             <a href={`/custmoerCase#${slug}`}>
               {t("home.cases.read")}
