@@ -29,9 +29,9 @@ afterAll(async () => {
 function thingsIn(html: string): Thing[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...blocks].flatMap(([, text = ""]) => {
-    const read = JSON.parse(text) as Thing | readonly Thing[] | { "@graph": readonly Thing[] };
-    if (Array.isArray(read)) return read as Thing[];
-    return "@graph" in read ? [...(read["@graph"] as readonly Thing[])] : [read];
+    const read = JSON.parse(text) as Thing | Thing[] | { "@graph": Thing[] };
+    if (Array.isArray(read)) return read;
+    return "@graph" in read ? (read["@graph"] as Thing[]) : [read];
   });
 }
 
