@@ -166,7 +166,9 @@ test("a link to the page one is on is ignored, unless it means to ask anew", asy
 });
 
 test("connection notices go after five seconds, the others stay", async () => {
-  await page.clock.install();
+  // A clock that is installed runs on by itself; paused, it goes only as far as it is told.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto(`${origin}/visitor`);
   const lost = page.locator('[data-notice="api.network"]');
   await expect.poll(() => lost.evaluate((each) => each === document.activeElement)).toBe(true);
