@@ -165,10 +165,14 @@ test("a link to the page one is on is ignored, unless it means to ask anew", asy
   await page.waitForFunction(() => document.title === "");
 });
 
-test("connection notices go after five seconds, the others stay", async () => {
-  // A clock that is installed runs on by itself; paused, it goes only as far as it is told.
+/** A clock that is installed runs on by itself; paused, it goes only as far as it is told. */
+async function pauseClock(): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
+}
+
+test("connection notices go after five seconds, the others stay", async () => {
+  await pauseClock();
   await page.goto(`${origin}/visitor`);
   const lost = page.locator('[data-notice="api.network"]');
   await expect.poll(() => lost.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -198,7 +202,7 @@ test("the contact dialog is modal, tells a missing account on leaving it, and st
 });
 
 test("a button that must wait counts down, does nothing meanwhile, and comes back", async () => {
-  await page.clock.install();
+  await pauseClock();
   await page.goto(`${origin}/wait`);
   const button = page.locator("button");
   await expect.poll(() => button.getAttribute("data-waiting")).toBe("3 s");
