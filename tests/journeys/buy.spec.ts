@@ -149,6 +149,8 @@ test("a shopper without an address adds one without leaving the checkout", async
     phone: "91234567",
     address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
   });
+  // The address of the page is the checkout's before and after: only the notice tells that it is saved.
+  await expect(notice(page, "address.added")).toBeVisible();
   await expect(page).toHaveURL(/\/settleAccounts/);
   await checkout(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=/);
