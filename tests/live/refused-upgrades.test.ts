@@ -15,6 +15,7 @@ import {
 import { makeBuyer } from "../fixtures/money-shop";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
+const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
 const UPGRADES = 500;
 
 const database = openTestDatabase();
@@ -27,6 +28,7 @@ beforeAll(async () => {
   shop = await openShop(`${backend.origin}/prod-api`, {
     SESSION_SECRETS: SECRET,
     TRUST_PROXY: "127.0.0.0/8",
+    QA_TOKEN,
   });
   process.env.SESSION_SECRETS = SECRET;
   mine = await badgeOf(database.db, (await makeBuyer(database.db)).id);
@@ -182,6 +184,9 @@ test("an address may ask fifty times a minute and not once more", async () => {
   expect(new Set(statuses.slice(0, 50))).toEqual(new Set([403]));
   expect(statuses[50]).toBe(429);
   expect(await send(shop.port, own), "the honest one behind that address").toBe(429);
+  const withToken = (token: string) => ({ ...own, headers: { ...own.headers, "QA-Token": token } });
+  expect(await send(shop.port, withToken("guessed")), "a guessed QA token").toBe(429);
+  expect(await send(shop.port, withToken(QA_TOKEN)), "QA, whose browsers share one").toBe(101);
 });
 
 test("the backend's own door takes a live token for its own shopper only", async () => {
