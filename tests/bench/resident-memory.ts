@@ -1,0 +1,34 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** Resident memory of a process and all its descendants in MB, from /proc; null where there is none. */
+export async function residentMemory(pid: number): Promise<number | null> {
+  const parents = await readParents();
+  if (parents === null) return null;
+  const family = new Set([pid]);
+  // A child has a higher number than its parent but for a wrap-around: go on until nothing is added.
+  for (let size = 0; size !== family.size;) {
+    size = family.size;
+    for (const [child, parent] of parents) if (family.has(parent)) family.add(child);
+  }
+  const sizes = await Promise.all([...family].map(residentKilobytes));
+  return Math.round(sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024);
+}
+
+async function readParents(): Promise<Map<number, number> | null> {
+  const names = await readdir("/proc").catch(() => null);
+  if (names === null) return null;
+  const pids = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  const pairs = await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const));
+  return new Map(pairs);
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The program's name stands in brackets and may hold spaces.
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
+}
+
+async function residentKilobytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+}

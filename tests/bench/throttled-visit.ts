@@ -1,0 +1,107 @@
+import { performance } from "node:perf_hooks";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { browserProgram } from "../fixtures/browser-program";
+import type { FormClient } from "../fixtures/form-client";
+import { median } from "./median";
+
+/** Paints of a page on a really throttled phone, ms after the request. */
+export interface ThrottledPaints {
+  readonly fcp: number;
+  readonly lcp: number;
+}
+
+/** The low-end profile in the browser itself: 400 kbps, 400 ms, a processor six times slower. */
+const NETWORK = {
+  ...{ offline: false, latency: 400 },
+  ...{ downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
+};
+const CPU_SLOWDOWN = 6;
+const CART_POLL_MS = 20;
+
+/** Medians of `runs` first visits, each by a browser that was never here. */
+export async function throttledPaints(url: string, runs: number): Promise<ThrottledPaints> {
+  const found: ThrottledPaints[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(url, "", paintsOf(url)));
+  return {
+    fcp: median(found.map(({ fcp }) => fcp)),
+    lcp: median(found.map(({ lcp }) => lcp)),
+  };
+}
+
+/**
+ * How long after the tap the product is in the cart, ms, each of `runs` times; the button is tapped the
+ * moment it can be seen. `shopper` is signed in; its cart is looked at from a line that is not throttled.
+ */
+export async function throttledAddToCart(
+  url: string,
+  shopper: FormClient,
+  runs: number,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let run = 0; run < runs; run += 1)
+    found.push(await onLowEndPhone(url, shopper.cookies, tapAndWait(url, shopper)));
+  return found;
+}
+
+async function onLowEndPhone<Found>(
+  url: string,
+  cookies: string,
+  visit: (page: Page) => Promise<Found>,
+): Promise<Found> {
+  const browser = await chromium.launch(browserProgram().launchOptions);
+  try {
+    const phone = { width: 360, height: 740 };
+    const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
+    await keepCookies(context, url, cookies);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", NETWORK);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    return await visit(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function keepCookies(context: BrowserContext, url: string, cookies: string): Promise<void> {
+  for (const pair of cookies.split("; ").filter((each) => each !== "")) {
+    const at = pair.indexOf("=");
+    await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url }]);
+  }
+}
+
+function paintsOf(url: string) {
+  return async (page: Page): Promise<ThrottledPaints> => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    return page.evaluate(
+      () =>
+        new Promise<ThrottledPaints>((resolve) => {
+          const first = performance.getEntriesByName("first-contentful-paint")[0];
+          new PerformanceObserver((list) => {
+            const largest = list.getEntries().at(-1)?.startTime ?? NaN;
+            resolve({ fcp: Math.round(first?.startTime ?? NaN), lcp: Math.round(largest) });
+          }).observe({ type: "largest-contentful-paint", buffered: true });
+        }),
+    );
+  };
+}
+
+function tapAndWait(url: string, shopper: FormClient) {
+  return async (page: Page): Promise<number> => {
+    const before = await countInCart(shopper);
+    await page.goto(url, { waitUntil: "commit" });
+    const button = page.locator('main [name="intent"][value="addToCart"]').first();
+    await button.waitFor({ state: "visible" });
+    const tapped = performance.now();
+    await button.tap({ noWaitAfter: true });
+    while ((await countInCart(shopper)) === before)
+      await new Promise((resolve) => setTimeout(resolve, CART_POLL_MS));
+    return Math.round(performance.now() - tapped);
+  };
+}
+
+async function countInCart(shopper: FormClient): Promise<string> {
+  const { html } = await shopper.get("/user/shoppingCart");
+  return /data-testid="cart-badge"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
+}
