@@ -36,7 +36,7 @@ export default async function handleRequest(
   if (handle === null) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const island = await hydrationIsland(remixContext, context.lang, handle);
+  const island = await hydrationIsland(remixContext, context.lang, handle, html);
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${island}${html.slice(end)}`;
   return new Response(page, { status, headers });

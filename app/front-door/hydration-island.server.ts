@@ -25,12 +25,14 @@ export function hydratedHandle(
 
 /**
  * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. React tolerates what
- * stands last in the body, and the client module takes it away before it starts React.
+ * stands last in the body, and the client module takes it away before it starts React. `html` is what
+ * was rendered.
  */
 export async function hydrationIsland(
   context: EntryContext,
   lang: AppLoadContext["lang"],
   handle: HydratedHandle,
+  html: string,
 ): Promise<string> {
   const { entry, routes, url } = context.manifest;
   const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
@@ -44,11 +46,20 @@ export async function hydrationIsland(
       ...new Set([entry.module, ...entry.imports, ...shown.flatMap(({ imports = [] }) => imports)]),
     ],
     lang,
-    words: wordsFor(lang, handle.words ?? [], tellsOfBefore(context)),
+    words: wordsFor(lang, {
+      screens: handle.words ?? [],
+      fields: fieldNames(html),
+      tells: tellsOfBefore(context),
+    }),
   };
   // `<` is all that could end the element or begin a comment in it.
   const json = JSON.stringify(page).replace(/</g, "\\u003c");
   return `<script type="application/json" id="hydration">${json}</script>`;
+}
+
+/** Names of a page's controls; `item` for one that is counted up as `item[7]` or `item-7`. */
+function fieldNames(html: string): ReadonlySet<string> {
+  return new Set(Array.from(html.matchAll(/ name="(\w+)/g), ([, name = ""]) => name));
 }
 
 /** True when the page shows how a form or an action before it went. */

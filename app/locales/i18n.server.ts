@@ -12,10 +12,10 @@ const words = { zhTw, en } as const;
 export type Screen = keyof typeof zhTw;
 
 /** Screens whose words every hydrated page needs, because React runs over the whole document. */
-const SHELL_SCREENS = ["layout", "ui", "errors", "errorPage"] as const satisfies readonly Screen[];
+const SHELL_SCREENS = ["layout", "ui", "errorPage"] as const satisfies readonly Screen[];
 
 /** Screens of what a page tells about the request before it: most pages have nothing to tell. */
-const TOLD_SCREENS = ["notices", "refusals"] as const satisfies readonly Screen[];
+const TOLD_SCREENS = ["notices", "refusals", "errors"] as const satisfies readonly Screen[];
 
 function makeInstance(lang: Language): i18n {
   const instance = createInstance();
@@ -31,15 +31,38 @@ export function i18nFor(lang: Language): i18n {
   return instances[lang];
 }
 
+/** Errors of a form as a whole are known by a field that this form alone has. */
+const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
+  contact: "whatsApp",
+  checkout: "settleToken",
+};
+
+/** What decides which words a hydrated page carries. */
+export interface WordsWanted {
+  /** `handle.words` of its route. */
+  readonly screens: readonly Screen[];
+  /** Names of the fields on it: they may be left wrong. */
+  readonly fields: ReadonlySet<string>;
+  /** Whether it tells of the request before it. */
+  readonly tells: boolean;
+}
+
 /**
- * The words a hydrated page carries: the shell's, those of `handle.words`, and all notices and refusals
- * when it tells of any. React only repeats what the page shows, and a form is sent as a whole page.
+ * The words a hydrated page carries: the shell's, those of `handle.words`, the errors of its own fields,
+ * and all notices, refusals and errors when it tells of any. React only repeats what the page shows, and
+ * a form is sent as a whole page.
  */
-export function wordsFor(lang: Language, screens: readonly Screen[], tells: boolean): Words {
+export function wordsFor(lang: Language, { screens, fields, tells }: WordsWanted): Words {
   const { invalidField } = words[lang].refusals; // what an error without words of its own says
-  const shown = [...SHELL_SCREENS, ...(tells ? TOLD_SCREENS : []), ...screens];
+  const shown = [...SHELL_SCREENS, ...screens, ...(tells ? TOLD_SCREENS : [])];
   const carried = Object.fromEntries(shown.map((screen) => [screen, words[lang][screen]]));
-  return { refusals: { invalidField }, ...carried };
+  return { refusals: { invalidField }, errors: errorsOf(lang, fields), ...carried };
+}
+
+function errorsOf(lang: Language, fields: ReadonlySet<string>): Words {
+  const groups = Object.entries(words[lang].errors);
+  const isWanted = (group: string) => fields.has(FIELD_OF_WHOLE_FORM[group] ?? group);
+  return Object.fromEntries(groups.filter(([group]) => isWanted(group)));
 }
 
 const detector = new LanguageDetector({
