@@ -6,6 +6,12 @@ export type Encoding = "br" | "gzip" | "identity";
 const WORTHWHILE_BYTES = 600;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
+/**
+ * Who asks for gzip alone is hardly a phone (every browser of today takes brotli on https): a third of
+ * the time less than level 6 for a twentieth more bytes.
+ */
+const GZIP_LEVEL = 4;
+
 /** The best encoding that the browser takes; brotli before gzip. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "").toLowerCase();
@@ -33,5 +39,5 @@ export function compressed(body: Buffer, encoding: Encoding): Buffer {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     });
-  return encoding === "gzip" ? gzipSync(body, { level: 6 }) : body;
+  return encoding === "gzip" ? gzipSync(body, { level: GZIP_LEVEL }) : body;
 }
