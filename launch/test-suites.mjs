@@ -17,9 +17,8 @@ export const SUITES = {
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
   contract: () =>
     vitest("contract", [process.env["PROD_API_URL"] ? DEPLOYED_CONTRACT : "tests/prod-api/"]),
-  /** Killed processes, races, the wire: heavy, so one file at a time. */
-  house: () =>
-    vitest("house", ["tests/", "--exclude", "tests/prod-api/**", "--no-file-parallelism"]),
+  /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
+  house: () => vitest("house", ["tests/", "--exclude", "tests/prod-api/**", "--maxWorkers=2"]),
   /** What a shopper does, in a browser, with scripts and without. */
   journeys,
 };
