@@ -3,6 +3,7 @@ import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
 import { config } from "~/config.server";
+import { productPage } from "~/prod-api/products.server";
 import { answerHealth } from "./answer-health.server";
 import { answerPosts } from "./answer-post.server";
 import { checkRequest } from "./check-request.server";
@@ -15,6 +16,9 @@ import { remixHandler } from "./remix-handler.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { PERMISSIONS_POLICY, READING_POLICY, securityHeaders } from "./security-headers.server";
 import { serveFiles } from "./serve-files.server";
+
+/** Four rows of four: all of a first page, and what comes when something of it is sold out. */
+const FIRST_PRODUCTS = 16;
 
 interface FrontDoorOptions {
   readonly build: ServerBuild;
@@ -36,6 +40,8 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
       apiBase: config.prodApiUrl,
       cacheDir: path.join(config.dataDir, "pictures"),
       log,
+      // A deployed backend is asked for what shoppers ask for, and for nothing else.
+      ...(config.ownBackend && { covers: firstCovers }),
     }),
   );
   app.post("*", (req, res, next) => {
@@ -58,6 +64,12 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
     if (refused !== null) refuse(req, res, { status: refused });
     else app(req, res);
   };
+}
+
+/** The pictures of the first rows of the shelf. */
+async function firstCovers(): Promise<string[]> {
+  const found = await productPage({ pageSize: FIRST_PRODUCTS }, "zhTw");
+  return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
 }
 
 function setHeaders(req: IncomingMessage, res: ServerResponse): void {

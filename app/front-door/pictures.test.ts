@@ -12,7 +12,7 @@ import path from "node:path";
 import express from "express";
 import { pino } from "pino";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { picturesHandler } from "./pictures.server";
 import { PICTURE_WIDTHS } from "./pictures/read-picture-request.server";
 
@@ -23,6 +23,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 let asked: string[];
 let answer: Answer;
+let backendUrl: string;
 let shop: string;
 let folder: string;
 let servers: Server[];
@@ -32,11 +33,11 @@ beforeEach(async () => {
   servers = [];
   answer = send("image/svg+xml", DRAWING);
   folder = await mkdtemp(path.join(os.tmpdir(), "pictures-"));
-  const backend = await listen((req, res) => {
+  backendUrl = await listen((req, res) => {
     asked.push(req.url ?? "");
     answer(req, res);
   });
-  shop = await openShop(backend);
+  shop = await openShop(backendUrl);
 });
 
 afterEach(async () => {
@@ -241,6 +242,19 @@ test("a picture that failed once can be had when the backend is well again", asy
   await expectNone("/profile/a.svg", 502);
   answer = send("image/svg+xml", DRAWING);
   expect((await ask("/profile/a.svg")).status).toBe(200);
+});
+
+test("five seconds after the start the pictures of the shelf are made before anybody asks", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const ready = vi.fn();
+  const covers = () => Promise.resolve(["/profile/a.svg", "/profile/a.svg"]);
+  const log = { info: ready, warn: ready };
+  const apiBase = `${backendUrl}/prod-api`;
+  picturesHandler({ apiBase, cacheDir: folder, log, covers });
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(ready).toHaveBeenCalled(), 10_000);
+  expect(ready).toHaveBeenCalledWith({ made: 2, failed: 0 }, "pictures made beforehand");
 });
 
 async function expectNone(src: string, status: number): Promise<void> {

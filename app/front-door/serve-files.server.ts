@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
 };
+/** Folders that hold files and no pages: what is not in them is not there for anybody. */
+const OF_FILES = /^\/(build|browser|styles|icons|pictures)\/.*\.\w+$/;
 /** Folders whose files are named by their content. */
 const NAMED_BY_CONTENT = /^\/(build|browser|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
 const YEAR_SECONDS = 31_536_000;
@@ -44,15 +46,19 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 
 /**
  * Serves what lies in a folder from memory, compressed as far as it goes: the most asked for first,
- * right after start. Only what was there at start has an address, so no path can climb out.
+ * right after start. Only what was there at start has an address, so no path can climb out; a file
+ * that a folder of files lacks is answered 404 here, since nobody wants to sign in for a script.
  */
 export function serveFiles(folder: string): Handler {
   const files = new Map(readFiles(folder).map((file) => [file.href, file]));
   void warm([...files.values()]);
   return (req, res, next) => {
-    const file = files.get((req.url ?? "").split("?", 1)[0] ?? "");
-    if (file === undefined || req.method === "POST") next();
-    else void sendFile(file, req, res);
+    const href = (req.url ?? "").split("?", 1)[0] ?? "";
+    const file = files.get(href);
+    if (req.method === "POST") next();
+    else if (file !== undefined) void sendFile(file, req, res);
+    else if (OF_FILES.test(href)) sendMissing(res);
+    else next();
   };
 }
 
@@ -77,6 +83,14 @@ async function sendFile(
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   if (file.href === styleSheet.href) res.setHeader("Set-Cookie", STYLE_COOKIE);
   res.end(req.method === "HEAD" ? undefined : body);
+}
+
+function sendMissing(res: ServerResponse): void {
+  // The next deployment may bring it.
+  res.setHeader("Cache-Control", "no-store");
+  res.setHeader("Content-Type", "text/plain; charset=utf-8");
+  res.statusCode = 404;
+  res.end("Not found\n");
 }
 
 function encodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {

@@ -2,10 +2,10 @@
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 100 100" width="36" height="36" aria-hidden="true">
-      <path d="M48 50C20 50 8 32 8 10c26-2 42 12 40 40Z" />
-      <path d="M52 44c-2-22 12-34 38-36 2 24-12 38-38 36Z" />
-      <path d="M50 30v32" />
-      <path d="M50 60c0 14-4 24-12 32m12-32c0 16 4 24 12 32M50 64v30M22 62h56" />
+      <path d="M48 50C20 50 8 32 8 10C34 8 50 22 48 50Z" />
+      <path d="M52 44C50 22 64 10 90 8C92 32 78 46 52 44Z" />
+      <path d="M50 36V58" />
+      <path d="M50 60C50 76 34 74 24 90M50 60C50 76 66 74 76 90M50 58V96" />
     </svg>
   );
 }

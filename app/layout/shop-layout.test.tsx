@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
@@ -133,4 +134,12 @@ test("when the sign-in has ended there is one question and nobody's name", () =>
   expect(count(html, "<dialog")).toBe(1);
   expect(html).toContain('data-testid="system-prompt"');
   expect(html).not.toContain("cart-badge");
+});
+
+test("the mark of the header is the one of the icons and papers", () => {
+  const drawn = readFileSync("public/icons/logo.svg", "utf8");
+  const mark = /<svg class="logo-mark".*?<\/svg>/s.exec(page())?.[0] ?? "";
+  const strokes = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, way = ""]) => way);
+  expect(strokes).toHaveLength(4);
+  for (const way of strokes) expect(drawn).toContain(`d="${way}"`);
 });

@@ -89,6 +89,21 @@ test("a picture can do nothing at all", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
+test.each([
+  "/build/no-such-file.js",
+  "/browser/main-00000000.js",
+  "/styles/shop-00000000.css?x=1",
+  "/icons/none.png",
+  "/pictures/hero.avif",
+])("the missing file %s is missing for everybody, and leads nobody to sign in", async (path) => {
+  const reply = await shop.ask(path);
+  expect(reply.status).toBe(404);
+  expect(reply.headers.location).toBeUndefined();
+  expect(reply.headers["content-type"]).toMatch(/^text\/plain/);
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  expectSafeHeaders(reply, path);
+});
+
 test("no page has an inline script, and each inlined style is allowed by its hash", async () => {
   for (const { path, isPublic } of builtRoutes()) {
     if (!isPublic) continue;
