@@ -1,20 +1,14 @@
 /**
- * `npm run db:generate`: writes the one initial migration anew from backend/database/schema.
- * While the shop is unreleased nobody's data has to be carried over, so there is no second one.
+ * `npm run db:generate -- <name>`: one more migration, with what backend/database/schema says and the ones
+ * before it do not yet. What is written stays as it is: shops have run it. `--custom` after the name
+ * gives an empty one for what the schema cannot say (a trigger, rows to be filled in).
  */
-import { rmSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { run } from "./run.mjs";
 
-const FOLDER = "backend/database/migrations";
-const INITIAL = `${FOLDER}/0000_initial.sql`;
-
-/** Extensions the schema's indexes need, which drizzle-kit does not know of; all of them trusted. */
-const EXTENSIONS = ["pg_trgm"];
-
-rmSync(FOLDER, { recursive: true, force: true });
-await run("drizzle-kit", ["generate", "--name", "initial"]);
-const extensions = EXTENSIONS.map(
-  (name) => `CREATE EXTENSION IF NOT EXISTS ${name};\n--> statement-breakpoint\n`,
-);
-await writeFile(INITIAL, extensions.join("") + (await readFile(INITIAL, "utf8")));
+const [name, ...options] = process.argv.slice(2);
+if (name === undefined || !/^[a-z_]+$/.test(name)) {
+  console.error("Name the migration by small letters and _: npm run db:generate -- order_notes");
+  process.exitCode = 1;
+} else {
+  await run("drizzle-kit", ["generate", "--name", name, ...options]);
+}

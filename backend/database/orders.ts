@@ -126,7 +126,10 @@ export async function findOrdersOutOfTime(
       and(
         eq(order.status, 0),
         sql`${order.payDeadline} <= ${now}`,
-        whose.shopperId === undefined ? undefined : eq(order.shopperId, whose.shopperId),
+        // An order that waits for money is never hidden; saying so lets the shopper's own index answer.
+        whose.shopperId === undefined
+          ? undefined
+          : and(eq(order.shopperId, whose.shopperId), sql`${order.hiddenAt} is null`),
         whose.orderId === undefined ? undefined : eq(order.id, whose.orderId),
       ),
     )

@@ -110,7 +110,7 @@ export async function findPaymentsToAskAbout(
         isNull(payment.review),
         inArray(payment.kind, ["redirect", "sandbox"]),
         sql`coalesce(${payment.askedAt}, ${payment.createdAt}) <= ${before}`,
-        sql`(${payment.askedAt} is null or ${payment.askedAt} < ${payment.createdAt} + interval '1 hour')`,
+        sql`(${payment.askedAt} is null or ${payment.askedAt} - ${payment.createdAt} < interval '1 hour')`,
       ),
     )
     .orderBy(asc(payment.createdAt))

@@ -5,8 +5,8 @@ import { newId } from "./ids";
 import { product, sku, stockMovement } from "./schema/products";
 
 /**
- * Sets price, stock and shelf of a packing, writes the stock movement, and keeps the product's lowest
- * price and shelf with it. `promised`: the new stock is less than what unpaid orders hold.
+ * Sets price, stock and shelf of a packing, writes the stock movement, and keeps the product's
+ * shelf with it; its listed price follows by itself. `promised`: the new stock is less than what unpaid orders hold.
  */
 export async function saveSku(
   tx: Transaction,
@@ -30,7 +30,6 @@ export async function saveSku(
   await tx
     .update(product)
     .set({
-      priceCents: sql`coalesce((select min(${sku.priceCents}) from ${sku} where ${sku.productId} = ${before.productId} and ${sku.onShelf}), ${product.priceCents})`,
       onShelf: sql`exists (select 1 from ${sku} where ${sku.productId} = ${before.productId} and ${sku.onShelf})`,
     })
     .where(eq(product.id, before.productId));

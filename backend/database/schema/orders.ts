@@ -112,8 +112,13 @@ export const order = pgTable(
   },
   (t) => [
     unique("order_settle_token").on(t.shopperId, t.settleToken),
-    index("order_of_shopper").on(t.shopperId, t.status, t.id.desc()),
-    index("order_of_shopper_newest").on(t.shopperId, t.id.desc()),
+    // Read from the end for the newest first.
+    index("order_of_shopper")
+      .on(t.shopperId, t.status, t.id)
+      .where(sql`${t.hiddenAt} is null`),
+    index("order_of_shopper_newest")
+      .on(t.shopperId, t.id)
+      .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
       .where(sql`${t.status} = 0`),
@@ -191,8 +196,11 @@ export const orderEvent = pgTable(
   (t) => [
     index("order_event_order").on(t.orderId, t.id),
     index("order_event_undelivered")
-      .on(t.shopperId)
+      .on(t.shopperId, t.at)
       .where(sql`${t.liveEvent} is not null and ${t.deliveredAt} is null`),
+    index("order_event_unread")
+      .on(t.shopperId)
+      .where(sql`${t.liveEvent} is not null and ${t.readAt} is null`),
     index("order_event_news")
       .on(t.shopperId, t.id)
       .where(sql`${t.liveEvent} is not null`),
@@ -212,5 +220,5 @@ export const orderTrace = pgTable(
     description: text("description").notNull(),
     at: moment("at").notNull(),
   },
-  (t) => [index("order_trace_order").on(t.orderId, t.at.desc())],
+  (t) => [index("order_trace_order").on(t.orderId, t.at, t.id)],
 );

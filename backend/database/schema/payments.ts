@@ -57,7 +57,13 @@ export const payment = pgTable(
     index("payment_order").on(t.orderId),
     index("payment_unheard")
       .on(t.createdAt)
-      .where(sql`${t.status} in (0, 3)`),
+      .where(
+        sql`${t.status} in (0, 3) and ${t.review} is null
+          and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
+      ),
+    index("payment_for_desk")
+      .on(t.id)
+      .where(sql`${t.review} is not null or (${t.status} = 0 and ${t.kind} in ('manual', 'qr'))`),
     uniqueIndex("payment_trade")
       .on(t.payType, t.tradeNo)
       .where(sql`${t.tradeNo} is not null`),
@@ -149,7 +155,7 @@ export const refund = pgTable(
   },
   (t) => [
     unique("refund_request").on(t.shopperId, t.requestId),
-    index("refund_of_shopper").on(t.shopperId, t.id.desc()),
+    index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
     check("refund_status", sql`${t.status} in (0, 1, 2)`),
     check("refund_amount", sql`${t.amountCents} >= 0`),
@@ -197,23 +203,22 @@ export const mail = pgTable(
     index("mail_waiting")
       .on(t.nextTryAt)
       .where(sql`${t.status} = 'waiting'`),
-    index("mail_recipient").on(t.recipient, t.id.desc()),
+    index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
+    index("mail_with_code")
+      .on(t.id)
+      .where(sql`${t.code} <> ''`),
   ],
 );
 
 /** Who did what at the staff desk. */
-export const staffAction = pgTable(
-  "staff_action",
-  {
-    id: idColumn("id").primaryKey(),
-    staffName: text("staff_name").notNull(),
-    action: text("action").notNull(),
-    subject: text("subject").notNull().default(""),
-    detail: text("detail").notNull().default(""),
-    at: moment("at").notNull().defaultNow(),
-  },
-  (t) => [index("staff_action_newest").on(t.id.desc())],
-);
+export const staffAction = pgTable("staff_action", {
+  id: idColumn("id").primaryKey(),
+  staffName: text("staff_name").notNull(),
+  action: text("action").notNull(),
+  subject: text("subject").notNull().default(""),
+  detail: text("detail").notNull().default(""),
+  at: moment("at").notNull().defaultNow(),
+});
 
 /** What the whole shop remembers: the business clock's offset, that the demo shop was seeded. */
 export const shopSetting = pgTable("shop_setting", {

@@ -38,17 +38,30 @@ export const product = pgTable(
     warnings: jsonb("warnings").$type<Bilingual>().notNull(),
     weight: integer("weight").notNull().default(0),
     salesCount: integer("sales_count").notNull().default(0),
-    /** Lowest price and summed free stock of its packings, kept with them, so that lists need no join. */
+    /**
+     * Price of the packing that its card sells, and whether any packing is free: kept by a trigger on the
+     * packings (migrations/0002), so that a list is sorted, narrowed and counted by index.
+     */
     priceCents: cents("price_cents").notNull(),
+    inStock: boolean("in_stock").notNull().default(false),
     onShelf: boolean("on_shelf").notNull().default(true),
     searchText: text("search_text").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
-    index("product_default_order").on(t.onShelf, t.weight.desc(), t.salesCount.desc(), t.id),
-    index("product_price").on(t.onShelf, t.priceCents, t.id),
-    index("product_created").on(t.onShelf, t.createdAt, t.id),
-    index("product_category").on(t.categoryCode),
+    // `desc` in a query puts nulls first; an index that says otherwise would not give the order.
+    index("product_default_order")
+      .on(t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
+      .where(sql`${t.onShelf}`),
+    index("product_of_category")
+      .on(t.categoryCode, t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
+      .where(sql`${t.onShelf}`),
+    index("product_price")
+      .on(t.priceCents, t.id)
+      .where(sql`${t.onShelf}`),
+    index("product_created")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.onShelf}`),
     index("product_efficacy").using("gin", t.efficacyCodes),
     index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],

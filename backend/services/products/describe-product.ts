@@ -1,6 +1,7 @@
-import { SORT_TYPE } from "@contract/states";
-import { findProduct, listProducts } from "../../database/products";
-import type { DescribedProduct, ListedProduct } from "../../database/products";
+import { listRelatedProducts } from "../../database/product-lists";
+import type { ListedProduct } from "../../database/product-lists";
+import { findProduct } from "../../database/products";
+import type { DescribedProduct } from "../../database/products";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -13,13 +14,8 @@ export async function describeProduct(
 ): Promise<DescribedProduct & { related: ListedProduct[] }> {
   const [found, related] = await Promise.all([
     findProduct(shop.db, id),
-    listProducts(shop.db, {
-      relatedTo: id,
-      sortType: SORT_TYPE.default,
-      pageNum: 1,
-      pageSize: RELATED_PRODUCTS,
-    }),
+    listRelatedProducts(shop.db, id, RELATED_PRODUCTS),
   ]);
   if (found === undefined) throw new Refusal("notFound");
-  return { ...found, related: related.rows };
+  return { ...found, related };
 }

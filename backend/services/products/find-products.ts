@@ -1,5 +1,5 @@
-import { listProducts } from "../../database/products";
-import type { ListedProduct, ProductQuery } from "../../database/products";
+import { listProducts } from "../../database/product-lists";
+import type { ListedProduct, ProductQuery } from "../../database/product-lists";
 import type { Shop } from "../shop";
 
 /** A page of the shelf (prod-api B.6): narrowed, sorted, with the number of all that fit. */

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Bilingual } from "@contract/languages";
+import type { HkCents } from "@contract/money";
+import { SORT_TYPE } from "@contract/states";
+import type { SortType } from "@contract/states";
+import type { Database } from "./connection";
+import { idList } from "./products";
+import type { Named } from "./products";
+
+/** A product as lists show it: price, packing and picture of the packing that its card sells. */
+export interface ListedProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Bilingual;
+  readonly cover: string;
+  readonly salesCount: number;
+  readonly createdAt: Date;
+  readonly efficacies: readonly Named[];
+  /** Free stock of all its packings. */
+  readonly stock: number;
+  /** The cheapest packing in stock; when all are sold out, the cheapest. */
+  readonly skuId: string;
+  readonly packing: Bilingual;
+  readonly priceCents: HkCents;
+  readonly originalPriceCents: HkCents | null;
+}
+
+/** What a list of products is narrowed by; amounts in HK cents, both ends included. */
+export interface ProductQuery {
+  readonly keyword?: string | undefined;
+  readonly categoryCode?: string | undefined;
+  readonly efficacyCode?: string | undefined;
+  readonly minCents?: HkCents | undefined;
+  readonly maxCents?: HkCents | undefined;
+  readonly inStock?: boolean;
+  readonly ids?: readonly string[] | undefined;
+  readonly sortType: SortType;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+// The packing a card sells, and what is free of all packings: asked for the products of one page only.
+const SHOWN_PACKING = sql`
+  cross join lateral (
+    select s.id as sku_id, s.packing, s.price_cents, s.original_price_cents
+    from sku s where s.product_id = p.id and s.on_shelf
+    order by (s.stock - s.locked <= 0), s.price_cents, s.id limit 1
+  ) shown
+  cross join lateral (
+    select coalesce(sum(s.stock - s.locked), 0)::int as free
+    from sku s where s.product_id = p.id and s.on_shelf
+  ) shelf`;
+
+const SHOWN_COLUMNS = sql`
+  p.id, p.slug, p.name, p.cover, p.sales_count as "salesCount", p.created_at as "createdAt",
+  shelf.free as stock, shown.sku_id as "skuId", shown.packing,
+  shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
+  coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.weight desc, e.code)
+    from efficacy e where e.code = any(p.efficacy_codes)), '[]'::json) as efficacies`;
+
+// Each is the order of an index, read from one of its ends (schema/products.ts).
+const ORDERS: Record<SortType, SQL> = {
+  [SORT_TYPE.default]: sql`p.weight desc, p.sales_count desc, p.id`,
+  [SORT_TYPE.priceDown]: sql`p.price_cents desc, p.id desc`,
+  [SORT_TYPE.priceUp]: sql`p.price_cents, p.id`,
+  [SORT_TYPE.newest]: sql`p.created_at desc, p.id desc`,
+  [SORT_TYPE.oldest]: sql`p.created_at, p.id`,
+};
+
+/** A page of what is on the shelf, and how many fit the query in all: two queries. */
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+): Promise<{ rows: ListedProduct[]; total: number }> {
+  const where = sql.join(conditionsOf(query), sql` and `);
+  const [rows, totals] = await Promise.all([
+    listWhere(db, where, query),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from product p where ${where}`),
+  ]);
+  return { rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** What goes with a product: of its category or good for the same, the best of the shelf first. */
+export async function listRelatedProducts(
+  db: Database,
+  id: string,
+  most: number,
+): Promise<ListedProduct[]> {
+  const where = sql`p.on_shelf and p.id <> ${id} and exists (
+    select 1 from product o where o.id = ${id}
+      and (o.category_code = p.category_code or o.efficacy_codes && p.efficacy_codes))`;
+  return listWhere(db, where, { sortType: SORT_TYPE.default, pageNum: 1, pageSize: most });
+}
+
+async function listWhere(
+  db: Database,
+  where: SQL,
+  page: Pick<ProductQuery, "sortType" | "pageNum" | "pageSize">,
+): Promise<ListedProduct[]> {
+  const order = ORDERS[page.sortType];
+  const found = await db.execute<ListedProduct & Record<string, unknown>>(sql`
+    select ${SHOWN_COLUMNS} from (
+      select * from product p where ${where}
+      order by ${order} limit ${page.pageSize} offset ${(page.pageNum - 1) * page.pageSize}
+    ) p ${SHOWN_PACKING} order by ${order}`);
+  return found.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+function conditionsOf(query: ProductQuery): SQL[] {
+  const conditions: SQL[] = [sql`p.on_shelf`];
+  for (const word of (query.keyword ?? "").toLowerCase().split(/\s+/).filter(Boolean)) {
+    conditions.push(sql`p.search_text like ${`%${escapeLike(word)}%`}`);
+  }
+  if (query.categoryCode) conditions.push(sql`p.category_code = ${query.categoryCode}`);
+  if (query.efficacyCode) conditions.push(sql`p.efficacy_codes @> array[${query.efficacyCode}]`);
+  if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
+  if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
+  if (query.inStock === true) conditions.push(sql`p.in_stock`);
+  if (query.ids !== undefined) conditions.push(sql`p.id = any(${idList(query.ids)})`);
+  return conditions;
+}
+
+/** `%` and `_` that a shopper types are letters, not wildcards. */
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

@@ -1,0 +1,43 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findLedgerBreaches } from "../../../tests/fixtures/ledger";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { shopSweeps } from "../../sweepers/shop-sweeps";
+import { seedDemoShop } from "../seed-demo-shop";
+import { growShop, readGrowth } from "./grow-shop";
+
+const database = openTestDatabase();
+const SIZE = { products: 200, orders: 2_000 };
+let client: Client;
+
+beforeAll(async () => {
+  await seedDemoShop(openShop(database.db));
+  client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  expect(await readGrowth(client)).toBeUndefined();
+  await growShop(client, SIZE, () => undefined);
+});
+afterAll(async () => {
+  await client.end();
+});
+
+test("the grown shop has what was asked for, and knows it", async () => {
+  const { rows } = await client.query<{ products: number; orders: number; quiet: number }>(`
+    select (select count(*) from product where on_shelf)::int as products,
+      (select count(*) from shop_order where settle_token like 'grown-%')::int as orders,
+      (select count(*) from shop_order o join shopper s on s.id = o.shopper_id
+        where s.login_name = 'feworders20')::int as quiet`);
+  expect(rows[0]).toEqual({ ...SIZE, quiet: 20 });
+  expect(await readGrowth(client)).toEqual(SIZE);
+});
+
+test("the books of the grown shop are in order", async () => {
+  expect(await findLedgerBreaches(database.db)).toEqual([]);
+});
+
+test("a grown shop stands: no sweeper finds anything to do in it", async () => {
+  for (const sweep of shopSweeps(openShop(database.db))) {
+    expect({ [sweep.name]: await sweep.run() }).toEqual({ [sweep.name]: 0 });
+  }
+});

@@ -1,0 +1,70 @@
+/** A number from 0 up to `below`, the same on every run, that has nothing to do with its neighbours'. */
+export function drawn(number: string, salt: number, below: number): string {
+  return `abs(hashint8extended((${number})::bigint, ${salt}) % ${below})::int`;
+}
+
+/** A 64-bit id of a moment and a number below 2²² (database/ids.ts). */
+export function idAt(moment: string, number: string): string {
+  return `(((extract(epoch from ${moment}) * 1000)::bigint << 22) | (${number}))`;
+}
+
+/**
+ * $1 products in all: those of the demo shop stay, the others are made after their likeness, each with a
+ * number in its name by which it can be found.
+ */
+export const GROWN_PRODUCTS = `
+  with template as (
+    select p.*, row_number() over (order by id) - 1 as nth, count(*) over () as templates from product p
+  ), grown as (
+    select g, now() - make_interval(hours => 48 + ${drawn("g", 1, 20_000)}) as born,
+      ${drawn("g", 2, 400)} * 100 as more
+    from generate_series(1, greatest(0, $1::int - (select count(*)::int from product))) g
+  )
+  insert into product (id, slug, name, range, category_code, efficacy_codes, cover, images, summary,
+    description, ingredients, usage, suitable_for, warnings, weight, sales_count, price_cents, search_text,
+    created_at)
+  select ${idAt("born", "g")}, slug || '-no-' || g,
+    jsonb_build_object('zhTw', name ->> 'zhTw' || ' ' || g || ' 號', 'en', name ->> 'en' || ' No. ' || g),
+    range, category_code, efficacy_codes, cover, images, summary, description, ingredients, usage,
+    suitable_for, warnings, ${drawn("g", 3, 10)}, 0, price_cents + more,
+    search_text || ' ' || g || ' 號 no. ' || g, born
+  from grown join template on template.nth = grown.g % template.templates`;
+
+/** The packings of each grown product: those of the demo product it was made after, every thirtieth sold out. */
+export const GROWN_SKUS = `
+  insert into sku (id, product_id, packing, volume_ml, price_cents, original_price_cents, stock, weight)
+  select p.id + s.nth, p.id, s.packing, s.volume_ml, s.price_cents + p.price_cents - o.price_cents,
+    s.original_price_cents + p.price_cents - o.price_cents,
+    case when ${drawn("p.id + s.nth", 4, 30)} = 0 then 0 else 20 + ${drawn("p.id + s.nth", 5, 400)} end, s.weight
+  from product p join product o on o.slug = regexp_replace(p.slug, '-no-[0-9]+$', '') and o.id <> p.id
+  join (select *, (row_number() over (partition by product_id order by weight desc) - 1) << 16 as nth from sku) s
+    on s.product_id = o.id`;
+
+/** What the grown orders choose from, by number. */
+export const NUMBERED_SKUS = `
+  create temporary table numbered_sku on commit drop as
+  select row_number() over (order by s.id) - 1 as nth, s.id as sku_id, s.product_id, p.name, p.cover,
+    s.packing, s.price_cents
+  from sku s join product p on p.id = s.product_id where p.slug ~ '-no-[0-9]+$';
+  create unique index on numbered_sku (nth);
+  analyze numbered_sku`;
+
+/** How many there are to choose from: asked once a statement, so that the number looked for stays a key. */
+export const SKUS_TO_CHOOSE_FROM = "(select count(*) from numbered_sku)";
+
+/** Stock, promised goods and sales as the orders left them; the first movement of a packing makes them add up. */
+export const STOCK_FROM_BOOKS = [
+  `update sku s set locked = held.count, stock = greatest(s.stock, held.count)
+   from (select i.sku_id, sum(i.count) as count from order_item i join shop_order o on o.id = i.order_id
+     where o.status = 0 group by i.sku_id) held
+   where held.sku_id = s.id`,
+  `insert into stock_movement (id, sku_id, change, reason, at)
+   select s.id, s.id, s.stock - coalesce(m.change, 0), 'initial', p.created_at
+   from sku s join product p on p.id = s.product_id
+   left join (select sku_id, sum(change) as change from stock_movement group by sku_id) m on m.sku_id = s.id
+   where s.stock <> coalesce(m.change, 0)`,
+  `update product p set sales_count = p.sales_count + sold.count
+   from (select g.product_id, -sum(m.change) as count from stock_movement m join numbered_sku g on g.sku_id = m.sku_id
+     where m.reason in ('sold', 'refunded') group by g.product_id) sold
+   where sold.product_id = p.id`,
+];

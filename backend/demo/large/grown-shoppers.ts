@@ -1,0 +1,45 @@
+import { drawn, idAt, SKUS_TO_CHOOSE_FROM } from "./grown-catalogue";
+
+/** The shopper with 5,000 orders and the one with 20; both sign in with the demo shoppers' password. */
+export const KEENEST_LOGIN = "manyorders1";
+export const QUIET_LOGIN = "feworders20";
+
+const BORN = "now() - interval '800 days' + make_interval(secs => n * 60)";
+
+/** In one order: what a shopper has is written after the shopper. */
+export const GROWN_SHOPPERS = {
+  /** $1 shoppers, $2 the hash of the password that all of them have. */
+  passwords: [
+    `create temporary table grown_shopper on commit drop as
+     select n, ${idAt(BORN, "n")} as id, ${BORN} as born, case n when 1 then '${KEENEST_LOGIN}'
+       when 2 then '${QUIET_LOGIN}' else 'grown' || lpad(n::text, 7, '0') end as login_name,
+       $2::text as password_hash, case when ${drawn("n", 6, 3)} = 0 then 'en' else 'zhTw' end as language
+     from generate_series(1, $1::int) n`,
+  ],
+  belongings: [
+    `create unique index on grown_shopper (n)`,
+    `analyze grown_shopper`,
+    `insert into shopper (id, login_id, login_name, email, password_hash, real_name, nickname, phone, sex,
+       birthday, line, language, created_at)
+     select id, md5('grown' || n), login_name, login_name || '@rootwell.example', password_hash,
+       case language when 'en' then 'Grown Shopper' else '陳大文' end, 'No. ' || n,
+       '9' || lpad((n % 10000000)::text, 7, '0'), n % 3, date '1960-01-01' + ${drawn("n", 7, 15_000)}, 'line.' || n,
+       language, born
+     from grown_shopper`,
+    `insert into address (id, shopper_id, consignee, phone, address, door_number, region, is_default)
+     select id, id, case language when 'en' then 'Grown Shopper' else '陳大文' end,
+       '9' || lpad((n % 10000000)::text, 7, '0'), '九龍 油尖旺 彌敦道 ' || n || ' 號', n % 40 || ' 樓', '九龍 油尖旺', true
+     from grown_shopper`,
+    `insert into coupon (id, shopper_id, name, discount_cents, min_spend_cents, starts_at, ends_at)
+     select id, id, '{"zhTw": "新會員見面禮", "en": "Welcome gift"}', 2000, 0, now() - interval '9 days',
+       now() + interval '40 days'
+     from grown_shopper`,
+    `insert into cart_item (id, shopper_id, sku_id, count, added_price_cents)
+     select s.id + line, s.id, g.sku_id, 1 + line % 3, g.price_cents
+     from grown_shopper s cross join generate_series(0, 2) line
+     join numbered_sku g on g.nth = (s.n * 31 + line * 7) % ${SKUS_TO_CHOOSE_FROM}
+     where s.n % 4 = 1`,
+    `insert into shopper_session (token_hash, shopper_id)
+     select md5('session' || n) || n, id from grown_shopper where n % 2 = 0`,
+  ],
+} as const;

@@ -1,0 +1,88 @@
+/*
+ * `npm run bench:growth`: what the same calls of /prod-api take in the demo shop and in the large one
+ * (`npm run seed:large`), one after the other in one run, so that a busy machine slows both alike.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { median } from "../median";
+import { printFigures, type Figures } from "../print-figures";
+import { BuiltBackend } from "./built-backend";
+import { measuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "60" },
+    "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
+  },
+});
+const WARM_ROUNDS = 15;
+
+await measureGrowth(values["data-dir"], Number(values.rounds));
+
+async function measureGrowth(largeDir: string, rounds: number): Promise<void> {
+  if (!existsSync(join(largeDir, "postgres")))
+    throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
+  const smallDir = await mkdtemp(join(tmpdir(), "rootwell-small-"));
+  const opened: BuiltBackend[] = [];
+  try {
+    const small = await BuiltBackend.open(smallDir);
+    opened.push(small);
+    const large = await BuiltBackend.open(largeDir);
+    opened.push(large);
+    const shops = {
+      demo: await callsOf(small, "demoshopper1", "rooibos"),
+      large: await callsOf(large, "feworders20", "4711"),
+      keenest: await callsOf(large, "manyorders1", "4711"),
+    };
+    printFigures("median ms", tableOf(await inTurns(shops, rounds)));
+  } finally {
+    await Promise.all(opened.map((backend) => backend.close()));
+    await rm(smallDir, { recursive: true, force: true });
+  }
+}
+
+type Calls = Record<string, MeasuredCall>;
+type Times = Record<string, Record<string, number[]>>;
+
+function callsOf(backend: BuiltBackend, loginName: string, rareWord: string): Promise<Calls> {
+  const visitor: Visitor = { client: backend.client(), loginName, rareWord };
+  return measuredCalls(visitor);
+}
+
+/** Each call in each shop once a round; the first rounds warm caches and connections and are not counted. */
+async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Times> {
+  const times: Times = {};
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
+    for (const name of Object.keys(Object.values(shops)[0] ?? {})) {
+      for (const [shop, calls] of Object.entries(shops)) {
+        const took = await calls[name]!();
+        if (round >= 0) ((times[name] ??= {})[shop] ??= []).push(took);
+      }
+    }
+  }
+  return times;
+}
+
+function tableOf(times: Times): Figures {
+  return Object.fromEntries(
+    Object.entries(times).map(([name, of]) => {
+      const [demo, large, keenest] = ["demo", "large", "keenest"].map((shop) => median(of[shop]!));
+      return [
+        name,
+        {
+          "demo shop": hundredths(demo!),
+          "large shop": hundredths(large!),
+          "times as long": hundredths(large! / demo!),
+          "with 5,000 orders": hundredths(keenest!),
+        },
+      ];
+    }),
+  );
+}
+
+function hundredths(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}

@@ -1,0 +1,108 @@
+import { login } from "@contract/accounts";
+import { shoppingCartPage } from "@contract/cart";
+import type { Call } from "@contract/call";
+import {
+  cancelOrder,
+  orderCounts,
+  orderDetail,
+  orderPage,
+  settleOrder,
+  submitOrder,
+} from "@contract/orders";
+import { productDetail, productPage } from "@contract/products";
+import type { ApiClient } from "../../prod-api/api-client";
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** One thing a shopper does, as often as wished; gives its milliseconds, tidying up not counted. */
+export type MeasuredCall = () => Promise<number>;
+
+/** Who shops where, and what is looked for there by a word that few products have. */
+export interface Visitor {
+  readonly client: ApiClient;
+  readonly loginName: string;
+  readonly rareWord: string;
+}
+
+const PASSWORD = "Rootwell2026";
+const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
+
+/** What is measured in both shops, by name. */
+export async function measuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
+  const { client } = visitor;
+  const shelf = (input: Input) => timed(client, productPage, { ...FIRST_PAGE, ...input });
+  const { id } = await firstRow(client, productPage, { ...FIRST_PAGE, inStock: 1 });
+  return {
+    "list, default order": shelf({}),
+    "list, a category": shelf({ categoryId: "scalp-care" }),
+    "list, good for something": shelf({ efficacy: "soothing" }),
+    "list, cheapest first": shelf({ sortType: 2 }),
+    "list, dearest in stock first": shelf({ sortType: 1, inStock: 1 }),
+    "list, a price range, newest first": shelf({ sortType: 3, minPrice: 100, maxPrice: 200 }),
+    "search, a word few have": shelf({ keyword: visitor.rareWord }),
+    "search, two letters of Chinese": shelf({ keyword: "洗髮" }),
+    "search, a word many have": shelf({ keyword: "shampoo" }),
+    "product detail": timed(client, productDetail, { id }),
+    ...(await shopperCalls(visitor, String(id))),
+  };
+}
+
+/** What a signed-in shopper does: their orders, their cart, a checkout that is called off again. */
+export async function shopperCalls(
+  { client, loginName }: Visitor,
+  productId: string,
+): Promise<Record<string, MeasuredCall>> {
+  const account = { loginName, password: PASSWORD, deviceType: 0 };
+  client.token = String(await answerOf(client, login, account));
+  const { orderId } = await firstRow(client, orderPage, FIRST_PAGE);
+  return {
+    "orders, all": timed(client, orderPage, FIRST_PAGE),
+    "orders, received": timed(client, orderPage, { ...FIRST_PAGE, status: 7 }),
+    "orders, refunds": timed(client, orderPage, { ...FIRST_PAGE, orderType: 2 }),
+    "orders, how many": timed(client, orderCounts),
+    "order detail": timed(client, orderDetail, { orderId }),
+    cart: timed(client, shoppingCartPage),
+    ...checkout(client, productId),
+  };
+}
+
+function checkout(client: ApiClient, productId: string): Record<string, MeasuredCall> {
+  const buyNow = { productId, count: 1 };
+  const settle = async () =>
+    (await answerOf(client, settleOrder, { buyNow })) as {
+      settleToken: string;
+      addressList: { id: string }[];
+    };
+  return {
+    "checkout, settle": timed(client, settleOrder, { buyNow }),
+    "checkout, place the order": async () => {
+      const { settleToken, addressList } = await settle();
+      const wish = { buyNow, settleToken, addressId: addressList[0]?.id, remark: "" };
+      const began = performance.now();
+      const placed = (await answerOf(client, submitOrder, wish)) as { orderId: string };
+      const took = performance.now() - began;
+      await answerOf(client, cancelOrder, { orderId: placed.orderId });
+      return took;
+    },
+  };
+}
+
+function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
+  return async () => {
+    const began = performance.now();
+    await answerOf(client, call, input);
+    return performance.now() - began;
+  };
+}
+
+async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
+  const { code, value, errKey } = await client.ask(call, input);
+  if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);
+  return value;
+}
+
+async function firstRow(client: ApiClient, call: Call, input: Input) {
+  const [row] = (await answerOf(client, call, input)) as Record<string, unknown>[];
+  if (row === undefined) throw new Error(`${call.path} has no rows.`);
+  return row;
+}

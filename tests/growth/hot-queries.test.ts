@@ -1,0 +1,149 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ORDER_STATUS, SORT_TYPE } from "@contract/states";
+import { growShop } from "../../backend/demo/large/grow-shop";
+import { KEENEST_LOGIN } from "../../backend/demo/large/grown-shoppers";
+import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
+import { readOrderCounts } from "../../backend/services/orders/count-orders";
+import { readOrders } from "../../backend/services/orders/list-orders";
+import { placeOrder } from "../../backend/services/orders/place-order";
+import { readOrder } from "../../backend/services/orders/read-order";
+import { settleOrder } from "../../backend/services/orders/settle-order";
+import { readCart } from "../../backend/services/cart/list-cart";
+import { describeProduct } from "../../backend/services/products/describe-product";
+import { findProducts } from "../../backend/services/products/find-products";
+import { readPayments } from "../../backend/services/staff/read-lists";
+import { listDeskOrders } from "../../backend/services/staff/read-desk";
+import type { Shop } from "../../backend/services/shop";
+import { shopSweeps } from "../../backend/sweepers/shop-sweeps";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop } from "../fixtures/money-shop";
+import { overheard, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
+
+const database = openTestDatabase();
+const PAGE = { pageNum: 1, pageSize: 12 };
+/** A page of twelve with what belongs to each row; the keenest shopper alone has 1,000 orders. */
+const ROWS_OF_A_PAGE = 150;
+let client: Client;
+let shop: Shop;
+let said: Statement[];
+let keenest: { id: string; orderId: string; addressId: string };
+
+beforeAll(async () => {
+  await seedDemoShop(openShop(database.db));
+  client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await growShop(client, { products: 1_000, orders: 4_000 }, () => undefined);
+  const { rows } = await client.query<typeof keenest>(
+    `select s.id, max(o.id) as "orderId", max(a.id) as "addressId" from shopper s
+     join shop_order o on o.shopper_id = s.id join address a on a.shopper_id = s.id
+     where s.login_name = $1 group by s.id`,
+    [KEENEST_LOGIN],
+  );
+  keenest = rows[0]!;
+  const ear = overheard(database.db.$client);
+  said = ear.said;
+  shop = openShop(ear.db);
+});
+afterAll(async () => {
+  await client.end();
+});
+beforeEach(() => {
+  said.length = 0;
+});
+
+/** All but `begin` and the like; codes and limits are emptied each day or hour, so they do not grow. */
+function explained(): Statement[] {
+  const passing = /"(verification_code|verification_ticket|rate_limit)" where/;
+  return said.filter(
+    ({ query }) => /^\s*(select|insert|update|delete)/i.test(query) && !passing.test(query),
+  );
+}
+
+/** Counting is apart: a number of rows is only known by passing them, if only in an index. */
+function reading(): Statement[] {
+  return explained().filter(
+    ({ query }) => /^\s*select/i.test(query) && !query.includes("count(*)"),
+  );
+}
+
+async function expectFewRows(): Promise<void> {
+  expect(reading()).not.toEqual([]);
+  for (const statement of reading())
+    expect(await rowsRead(client, statement), statement.query).toBeLessThan(ROWS_OF_A_PAGE);
+}
+
+async function expectIndexes(): Promise<void> {
+  expect(explained()).not.toEqual([]);
+  for (const statement of explained())
+    expect(await tablesReadWhole(client, statement), statement.query).toEqual([]);
+}
+
+test.each([
+  ["in the shop's order", {}],
+  ["of a category", { categoryCode: "scalp-care" }],
+  ["good for something", { efficacyCode: "soothing" }],
+  ["cheapest first", { sortType: SORT_TYPE.priceUp }],
+  ["dearest first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
+  ["newest first", { sortType: SORT_TYPE.newest }],
+  ["oldest first", { sortType: SORT_TYPE.oldest }],
+  ["by a word that few have", { keyword: "rooibos 711" }],
+])("a page of the shelf %s reads little more than it shows", async (_, narrowed) => {
+  await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE, ...narrowed });
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("the page of a product reads that product and the four beside it", async () => {
+  const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
+  said.length = 0;
+  await describeProduct(shop, rows[0]!.id);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test.each([
+  ["all", ORDER_STATUS.all],
+  ["unpaid", ORDER_STATUS.unpaid],
+  ["received", ORDER_STATUS.completed],
+])("a page of orders (%s) reads little more than it shows", async (_, status) => {
+  await readOrders(shop, keenest.id, { status, orderType: 1, ...PAGE });
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("an order's page, its shopper's counts and cart find what they need by index", async () => {
+  await readOrder(shop, keenest.id, keenest.orderId);
+  await readOrderCounts(shop, keenest.id);
+  await readCart(shop, keenest.id);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("a checkout finds everything by index", async () => {
+  const { rows } = await findProducts(shop, {
+    sortType: SORT_TYPE.newest,
+    inStock: true,
+    ...PAGE,
+  });
+  said.length = 0;
+  const buyNow = { productId: rows[0]!.id, count: 1 };
+  const { settleToken } = await settleOrder(shop, keenest.id, { buyNow });
+  const wish = { buyNow, settleToken, addressId: keenest.addressId, remark: "" };
+  await placeOrder(shop, keenest.id, { ...wish, language: "en" });
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("the sweepers look only at what waits for them", async () => {
+  for (const sweep of shopSweeps(shop)) await sweep.run();
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("the desk's orders and payments begin at those that wait longest", async () => {
+  await listDeskOrders(shop, { status: ORDER_STATUS.completed, ...PAGE });
+  await readPayments(shop, PAGE);
+  await expectIndexes();
+  await expectFewRows();
+});

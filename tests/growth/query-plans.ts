@@ -1,0 +1,69 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Client, Pool } from "pg";
+import type { Database } from "../../backend/database/connection";
+import * as schema from "../../backend/database/schema";
+
+/** A statement as the shop sends it. */
+export interface Statement {
+  readonly query: string;
+  readonly params: unknown[];
+}
+
+/** The same tables, with an ear on every statement. */
+export function overheard(pool: Pool): { db: Database; said: Statement[] } {
+  const said: Statement[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => said.push({ query, params }) };
+  return { db: drizzle(pool, { schema, logger }), said };
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Tables that stay small however the shop grows. */
+const SMALL = new Set(["category", "efficacy", "coupon_code", "shop_setting"]);
+
+/** Tables that a statement can only read from end to end: no index gives it what it asks for. */
+export async function tablesReadWhole(client: Client, statement: Statement): Promise<string[]> {
+  const nodes = await planOf(client, statement, "");
+  return nodes
+    .filter((node) => node["Node Type"] === "Seq Scan")
+    .flatMap((node) => node["Relation Name"] ?? [])
+    .filter((table) => !SMALL.has(table));
+}
+
+/** How many rows of large tables a reading statement touches, those it throws away too. */
+export async function rowsRead(client: Client, statement: Statement): Promise<number> {
+  const nodes = await planOf(client, statement, "analyze, timing off, ");
+  return nodes
+    .filter((node) => node["Relation Name"] && !SMALL.has(node["Relation Name"]))
+    .reduce((sum, node) => sum + touched(node), 0);
+}
+
+function touched(node: PlanNode): number {
+  const each =
+    (node["Actual Rows"] ?? 0) +
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0);
+  return Math.round(each * (node["Actual Loops"] ?? 0));
+}
+
+/** What the planner does when reading a table whole is its last resort, as it is once the shop has grown. */
+async function planOf(client: Client, { query, params }: Statement, options: string) {
+  await client.query("set enable_seqscan = off");
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+    `explain (${options}format json) ${query}`,
+    params,
+  );
+  return rows.flatMap((row) => flat(row["QUERY PLAN"][0].Plan));
+}
+
+function flat(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flat)];
+}
