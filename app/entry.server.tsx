@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { hydratedHandle, hydrationIsland } from "~/front-door/hydration-island.server";
+import { preloadOfFirstPicture } from "~/front-door/preload-picture.server";
 import { log } from "~/front-door/request-log.server";
 import { hydratedPolicy } from "~/front-door/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
@@ -33,6 +34,8 @@ export default async function handleRequest(
     </StyleSheetText.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const preload = context.lowData ? null : preloadOfFirstPicture(html);
+  if (preload !== null) headers.append("Link", preload);
   if (handle === null) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
