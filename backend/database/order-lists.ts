@@ -71,7 +71,7 @@ function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
     eq(order.shopperId, query.shopperId),
     isNull(order.hiddenAt),
     query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
-    query.orderType === ORDER_TYPE.refund ? sql`${refund.id} is not null` : undefined,
+    query.orderType === ORDER_TYPE.refund ? eq(refund.shopperId, query.shopperId) : undefined,
     keyword === ""
       ? undefined
       : or(

@@ -27,7 +27,7 @@ export interface ListedProduct {
 }
 
 /** What a list of products is narrowed by; amounts in HK cents, both ends included. */
-export interface ProductQuery {
+export interface ProductFilter {
   readonly keyword?: string | undefined;
   readonly categoryCode?: string | undefined;
   readonly efficacyCode?: string | undefined;
@@ -35,6 +35,10 @@ export interface ProductQuery {
   readonly maxCents?: HkCents | undefined;
   readonly inStock?: boolean;
   readonly ids?: readonly string[] | undefined;
+}
+
+/** A page of such a list, from 1. */
+export interface ProductQuery extends ProductFilter {
   readonly sortType: SortType;
   readonly pageNum: number;
   readonly pageSize: number;
@@ -68,17 +72,17 @@ const ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.oldest]: sql`p.created_at, p.id`,
 };
 
-/** A page of what is on the shelf, and how many fit the query in all: two queries. */
-export async function listProducts(
-  db: Database,
-  query: ProductQuery,
-): Promise<{ rows: ListedProduct[]; total: number }> {
-  const where = sql.join(conditionsOf(query), sql` and `);
-  const [rows, totals] = await Promise.all([
-    listWhere(db, where, query),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from product p where ${where}`),
-  ]);
-  return { rows, total: totals.rows[0]?.total ?? 0 };
+/** A page of what is on the shelf. */
+export function listProducts(db: Database, query: ProductQuery): Promise<ListedProduct[]> {
+  return listWhere(db, conditionsOf(query), query);
+}
+
+/** How many on the shelf fit the filter. */
+export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const found = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from product p where ${conditionsOf(filter)}`,
+  );
+  return found.rows[0]?.total ?? 0;
 }
 
 /** What goes with a product: of its category or good for the same, the best of the shelf first. */
@@ -107,10 +111,10 @@ async function listWhere(
   return found.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-function conditionsOf(query: ProductQuery): SQL[] {
+function conditionsOf(query: ProductFilter): SQL {
   const conditions: SQL[] = [sql`p.on_shelf`];
   for (const word of (query.keyword ?? "").toLowerCase().split(/\s+/).filter(Boolean)) {
-    conditions.push(sql`p.search_text like ${`%${escapeLike(word)}%`}`);
+    conditions.push(...conditionsOfWord(word));
   }
   if (query.categoryCode) conditions.push(sql`p.category_code = ${query.categoryCode}`);
   if (query.efficacyCode) conditions.push(sql`p.efficacy_codes @> array[${query.efficacyCode}]`);
@@ -118,8 +122,18 @@ function conditionsOf(query: ProductQuery): SQL[] {
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);
   if (query.ids !== undefined) conditions.push(sql`p.id = any(${idList(query.ids)})`);
-  return conditions;
+  return sql.join(conditions, sql` and `);
 }
+
+/** A word stands somewhere in the product's words; one or two signs of Chinese are found by index alone. */
+function conditionsOfWord(word: string): SQL[] {
+  const contains = sql`p.search_text like ${`%${escapeLike(word)}%`}`;
+  if (!OTHER_THAN_ASCII.test(word)) return [contains];
+  const hasPairs = sql`han_pairs(p.search_text) @> han_pairs(${word})`;
+  return /^[^\p{ASCII}]{1,2}$/u.test(word) ? [hasPairs] : [hasPairs, contains];
+}
+
+const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
 
 /** `%` and `_` that a shopper types are letters, not wildcards. */
 function escapeLike(word: string): string {

@@ -64,6 +64,8 @@ export const product = pgTable(
       .where(sql`${t.onShelf}`),
     index("product_efficacy").using("gin", t.efficacyCodes),
     index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    // Trigrams are of Latin letters only, and most words of Chinese have two signs (migrations/0003).
+    index("product_search_han").using("gin", sql`han_pairs(${t.searchText})`),
   ],
 );
 

@@ -48,6 +48,7 @@ export const CHOSEN_LINES = `
     g.product_id, g.sku_id, g.name, g.packing, g.cover, g.price_cents, 1 + ${drawn("o.n + line.no", 10, 2)} as count
   from chosen_order o cross join lateral generate_series(1, 1 + ${drawn("o.n", 11, 2)}) line (no)
   join numbered_sku g on g.nth = (${drawn("o.n", 12, 1_000_003)} + line.no * 17) % ${SKUS_TO_CHOOSE_FROM};
+  create index on chosen_line (n);
   analyze chosen_order, chosen_line`;
 
 /** Orders and their lines. */
