@@ -21,9 +21,10 @@ const INTENTS = {
 } as const satisfies Partial<Record<OrderAction, string>>;
 const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt"];
 
-/** Exactly what may be done with an order now (prod-api B.5): links and forms, the main one filled. */
+/** Exactly what may be done with an order now (prod-api B.5): links and forms, the main one filled and last. */
 export function OrderActions({ orderId, refundId, actions, withDetail = true }: OrderActionsProps) {
-  const shown = actions.filter((action) => action !== "detail" || withDetail);
+  const others = actions.filter((action) => !isMain(action) && (action !== "detail" || withDetail));
+  const shown = [...others, ...actions.filter(isMain)];
   return (
     <div className="row order-actions" data-testid="order-actions">
       {shown.map((action) => (
@@ -31,6 +32,10 @@ export function OrderActions({ orderId, refundId, actions, withDetail = true }: 
       ))}
     </div>
   );
+}
+
+function isMain(action: OrderAction): boolean {
+  return MAIN.includes(action);
 }
 
 function OneAction({
@@ -43,7 +48,7 @@ function OneAction({
   readonly refundId: string | null;
 }) {
   const { t } = useTranslation();
-  const kind = MAIN.includes(action) ? "primary" : "quiet";
+  const kind = isMain(action) ? "primary" : "text";
   const words = t(`order.action.${action}`);
   if (action in INTENTS) {
     return (

@@ -13,7 +13,7 @@ export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
   const { t } = useTranslation();
   const refresh = on ? 0 : ORDER_REFRESH_SECONDS;
   return (
-    <a href={`${href}${href.includes("?") ? "&" : "?"}refresh=${refresh}`}>
+    <a className="unprinted" href={`${href}${href.includes("?") ? "&" : "?"}refresh=${refresh}`}>
       {t(on ? "order.refresh.stop" : "order.refresh.start", { seconds: ORDER_REFRESH_SECONDS })}
     </a>
   );

@@ -51,14 +51,9 @@ export default function LogisticsPage() {
       <section className="card stack">
         <h2>{t("order.logistics.traces")}</h2>
         {parcel.traces.length === 0 && <p>{t("order.logistics.none")}</p>}
-        <ol className="stack" data-gap="small">
+        <ol className="traces">
           {parcel.traces.map(({ time, location, desc }) => (
-            <li
-              key={`${time} ${desc}`}
-              data-testid="logistics-trace"
-              className="stack"
-              data-gap="small"
-            >
+            <li key={`${time} ${desc}`} data-testid="logistics-trace">
               <time className="soft" dateTime={machineTime(time)}>
                 {formatDateTime(time, lang)}
               </time>

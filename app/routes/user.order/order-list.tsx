@@ -10,11 +10,29 @@ import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 import { nameIn } from "~/ui/shelf-product";
 
-const PICTURES_SHOWN = 4;
+/** Lines of goods on a card; the order itself shows them all. */
+const LINES_SHOWN = 3;
+
+interface OrderListProps {
+  readonly orders: readonly OrderRow[];
+  /** What was searched for; empty: nothing. */
+  readonly keyword: string;
+}
 
 /** Order cards: status first, pictures of the goods, the sum, and what may be done. */
-export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) {
+export function OrderList({ orders, keyword }: OrderListProps) {
   const { t } = useTranslation();
+  if (orders.length === 0 && keyword !== "") {
+    return (
+      <EmptyState
+        drawing="parcel"
+        title={t("order.noneFound.title", { keyword })}
+        text={t("order.noneFound.text")}
+      >
+        <LinkButton href="/user/order">{t("order.noneFound.go")}</LinkButton>
+      </EmptyState>
+    );
+  }
   if (orders.length === 0) {
     return (
       <EmptyState drawing="parcel" title={t("order.empty.title")} text={t("order.empty.text")}>
@@ -35,9 +53,7 @@ function OrderCard({ order }: { readonly order: OrderRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { orderId, orderNo, status, detailStatus, items } = order;
-  const names = items.map((item) =>
-    nameIn(lang, { name: item.productName, nameEn: item.productNameEn }),
-  );
+  const unshown = items.length - LINES_SHOWN;
   return (
     <li
       className="card stack"
@@ -52,18 +68,17 @@ function OrderCard({ order }: { readonly order: OrderRow }) {
         <OrderStatusWords status={status} detailStatus={detailStatus} />
         <span className="soft">{formatDateTime(order.createTime, lang)}</span>
       </div>
-      <a className="row" href={`/user/order/detail?id=${orderId}`}>
-        {items.slice(0, PICTURES_SHOWN).map((item) => (
-          <Picture
-            key={item.orderItemId}
-            src={item.cover}
-            alt=""
-            width={64}
-            sizes="64px"
-            upTo={160}
-          />
+      <a className="stack order-goods" data-gap="small" href={`/user/order/detail?id=${orderId}`}>
+        {items.slice(0, LINES_SHOWN).map((item) => (
+          <span key={item.orderItemId} className="cart-goods">
+            <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+            <span>
+              {nameIn(lang, { name: item.productName, nameEn: item.productNameEn })}
+              <span className="soft"> × {item.count}</span>
+            </span>
+          </span>
         ))}
-        <span>{names.join(lang === "en" ? ", " : "、")}</span>
+        {unshown > 0 && <span>{t("order.moreGoods", { count: unshown })}</span>}
       </a>
       <div className="row" data-spread>
         <span className="soft">{t("order.number", { orderNo })}</span>

@@ -20,27 +20,39 @@ export function RefundList({ refunds }: { readonly refunds: readonly RefundRow[]
           data-id={refund.refundId}
           data-status={refund.status}
         >
-          <dl className="facts">
-            <dt>{t("order.refund.no")}</dt>
-            <dd>
-              <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>{refund.refundNo}</a>
-            </dd>
-            <dt>{t("order.refund.orderNo")}</dt>
-            <dd>
-              <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
-            </dd>
-            <dt>{t("order.refund.progress")}</dt>
-            <dd>
-              <strong>{t(`order.progress.${refund.progress}`)}</strong>
-            </dd>
-            <dt>{t("order.refund.remark")}</dt>
-            <dd>{refund.remark === "" ? "—" : refund.remark}</dd>
-            <dt>{t("order.refund.time")}</dt>
-            <dd>{formatDateTime(refund.applyTime, lang)}</dd>
-            <dt>{t("order.refund.amount")}</dt>
-            <dd>
-              <Amount cents={refund.amountCents} data-testid="refund-amount" />
-            </dd>
+          <dl className="columns">
+            <div>
+              <dt>{t("order.refund.no")}</dt>
+              <dd>
+                <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>{refund.refundNo}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{t("order.refund.orderNo")}</dt>
+              <dd>
+                <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{t("order.refund.progress")}</dt>
+              <dd>
+                <strong>{t(`order.progress.${refund.progress}`)}</strong>
+              </dd>
+            </div>
+            <div>
+              <dt>{t("order.refund.remark")}</dt>
+              <dd>{refund.remark === "" ? "—" : refund.remark}</dd>
+            </div>
+            <div>
+              <dt>{t("order.refund.time")}</dt>
+              <dd>{formatDateTime(refund.applyTime, lang)}</dd>
+            </div>
+            <div>
+              <dt>{t("order.refund.amount")}</dt>
+              <dd>
+                <Amount cents={refund.amountCents} data-testid="refund-amount" />
+              </dd>
+            </div>
           </dl>
         </li>
       ))}

@@ -64,7 +64,7 @@ export default function OrdersPage() {
     <div className="page stack">
       <h1>{t("order.title")}</h1>
       <OrderFilters query={query} counts={counts} refresh={refresh} />
-      {orders && <OrderList orders={orders.rows} />}
+      {orders && <OrderList orders={orders.rows} keyword={query.keyword} />}
       {refunds && <RefundList refunds={refunds.rows} />}
       <Pager
         page={query.page}

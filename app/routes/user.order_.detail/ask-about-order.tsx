@@ -6,7 +6,7 @@ export function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   const { t } = useTranslation();
   const message = t("order.detail.ask.message", { orderNo });
   return (
-    <aside className="stack" data-gap="small">
+    <aside className="stack unprinted" data-gap="small">
       <strong>{t("order.detail.ask.title")}</strong>
       <p className="row">
         <a href={`${brand.whatsApp.link}?text=${encodeURIComponent(message)}`}>

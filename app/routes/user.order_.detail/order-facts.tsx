@@ -4,20 +4,23 @@ import { useLanguage } from "~/locales/use-language";
 import type { Order } from "~/prod-api/order-types";
 import { nameIn } from "~/ui/shelf-product";
 
-/** Address as it was at the order, coupon, remark, payment, return deadline. */
+/** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const lang = useLanguage();
   const { consignee, phone, address, doorNumber, postalCode } = order.address;
+  // A way of paying that a backend made up has no name of its own here.
+  const payType = order.payType === "" ? "none" : order.payType;
+  const wayOfPaying = i18n.exists(`order.detail.payType.${payType}`)
+    ? t(`order.detail.payType.${payType}` as "order.detail.payType.none")
+    : payType;
   const facts = [
-    [
-      "address",
-      [consignee, phone, address, doorNumber, postalCode].filter((part) => part !== "").join(" "),
-    ],
+    ["address", linesOf([consignee, phone], [address, doorNumber, postalCode])],
     ["coupon", nameIn(lang, { name: order.couponName, nameEn: order.couponNameEn })],
     ["remark", order.remark],
-    ["payment", order.payType === "" ? t("order.detail.unpaid") : order.payType],
+    ["payment", wayOfPaying],
     ["payNo", order.payNo],
+    ["parcel", linesOf([order.logistics?.company ?? ""], [order.logistics?.trackingNo ?? ""])],
   ] as const;
   return (
     <section className="card stack">
@@ -27,7 +30,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           .map(([what, text]) => (
             <div key={what} className="fact">
               <dt>{t(`order.detail.${what}`)}</dt>
-              <dd>{text}</dd>
+              <dd className="lines">{text}</dd>
             </div>
           ))}
       </dl>
@@ -38,4 +41,12 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       )}
     </section>
   );
+}
+
+/** Each group a line of its own; what is missing leaves no gap. */
+function linesOf(...lines: readonly (readonly string[])[]): string {
+  return lines
+    .map((parts) => parts.filter((part) => part !== "").join(" "))
+    .filter((line) => line !== "")
+    .join("\n");
 }

@@ -13,7 +13,7 @@ export function OrderGoods({ order }: { readonly order: Order }) {
     ["goodsAmount", order.goodsAmountCents, 1],
     ["freight", order.freightAmountCents, 1],
     ["discount", order.discountAmountCents, -1],
-    ["pay", order.payAmountCents, 1],
+    [order.payType === "" ? "pay" : "paid", order.payAmountCents, 1],
     ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
   ] as const;
   return (
@@ -30,10 +30,12 @@ export function OrderGoods({ order }: { readonly order: Order }) {
               {nameIn(lang, { name: item.packing, nameEn: item.packingEn })} × {item.count}
             </span>
           </div>
-          <Amount cents={item.subtotalCents} />
+          <span className="goods-price">
+            <Amount cents={item.subtotalCents} />
+          </span>
         </div>
       ))}
-      <dl className="facts">
+      <dl className="facts" data-sums>
         {sums.map(([what, cents, sign]) => (
           <div key={what} className="fact">
             <dt>{t(`order.detail.${what}`)}</dt>

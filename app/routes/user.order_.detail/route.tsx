@@ -14,6 +14,7 @@ import { AskAboutOrder } from "./ask-about-order";
 import { OrderFacts } from "./order-facts";
 import { OrderGoods } from "./order-goods";
 import { OrderSteps } from "./order-steps";
+import { ReceiptHead } from "./receipt-head";
 import { Timeline } from "./timeline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -47,26 +48,31 @@ export default function OrderDetailPage() {
       data-detail-status={detailStatus}
       data-order-no={order.orderNo}
     >
+      <ReceiptHead />
       <h1>{t("order.detail.title")}</h1>
       <div className="row" data-spread>
         <OrderStatusWords status={status} detailStatus={detailStatus} />
         <span className="soft">{t("order.number", { orderNo: order.orderNo })}</span>
       </div>
-      <OrderSteps steps={order.steps} />
+      <OrderSteps order={order} />
       <OrderActions
         orderId={order.orderId}
         refundId={order.refundId}
         actions={order.actions}
         withDetail={false}
       />
-      <OrderGoods order={order} />
-      <OrderFacts order={order} />
-      <Timeline events={order.events} />
-      <AskAboutOrder orderNo={order.orderNo} />
-      <p className="row soft" data-spread>
-        <span>{t("order.detail.print")}</span>
-        <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />
-      </p>
+      <div className="split">
+        <div className="stack">
+          <OrderGoods order={order} />
+          <OrderFacts order={order} />
+        </div>
+        <aside className="stack">
+          <Timeline events={order.events} />
+          <AskAboutOrder orderNo={order.orderNo} />
+          <p className="soft unprinted">{t("order.detail.print")}</p>
+          <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />
+        </aside>
+      </div>
     </div>
   );
 }

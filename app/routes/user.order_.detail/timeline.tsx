@@ -16,9 +16,9 @@ export function Timeline({ events }: { readonly events: readonly OrderEvent[] })
   return (
     <section className="card stack">
       <h2>{t("order.detail.timeline")}</h2>
-      <ol className="stack" data-gap="small">
+      <ol className="timeline">
         {events.toReversed().map(({ time, event, toStatus }) => (
-          <li key={`${time} ${event} ${toStatus}`} className="row" data-spread>
+          <li key={`${time} ${event} ${toStatus}`}>
             <span>{wordsOf(event)}</span>
             <time className="soft" dateTime={machineTime(time)}>
               {formatDateTime(time, lang)}

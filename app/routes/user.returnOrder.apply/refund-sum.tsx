@@ -11,14 +11,14 @@ export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
   const { deadline, etaFrom, etaTo } = preview;
   return (
     <section className="card stack" aria-label={t("refund.sum.amount")}>
-      <dl className="facts">
+      <dl className="facts" data-sums>
         <dt>{t("refund.sum.goods")}</dt>
         <dd>
           <Amount cents={preview.goodsAmountCents} />
         </dd>
         <dt>{t("refund.sum.coupon")}</dt>
         <dd>
-          −<Amount cents={preview.couponDeductCents} />
+          <Amount cents={0 - preview.couponDeductCents} />
         </dd>
         <dt>
           <strong>{t("refund.sum.amount")}</strong>

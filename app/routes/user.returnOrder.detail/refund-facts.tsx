@@ -40,7 +40,7 @@ export function RefundFacts({ refund }: { readonly refund: Refund }) {
         </dd>
         <dt>{t("refund.sum.coupon")}</dt>
         <dd>
-          −<Amount cents={refund.couponDeductCents} />
+          <Amount cents={0 - refund.couponDeductCents} />
         </dd>
         <dt>{t("refund.sum.amount")}</dt>
         <dd>
@@ -56,7 +56,11 @@ export function RefundFacts({ refund }: { readonly refund: Refund }) {
           </li>
         ))}
       </ul>
-      {refund.remark !== "" && <p>{refund.remark}</p>}
+      {refund.remark !== "" && (
+        <p>
+          <strong>{t("order.refund.remark")}</strong> {refund.remark}
+        </p>
+      )}
       {refund.auditRemark !== "" && (
         <p>
           <strong>{t("refund.detail.staffRemark")}</strong> {refund.auditRemark}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
+import { REFUND_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { refundDetail } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/tell-failure.server";
@@ -35,13 +36,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function RefundDetailPage() {
   const { refund } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const next = refund.steps.findIndex(({ time }) => time === null);
+  // What was never reached before the decision will not come any more.
+  const isOpen = refund.status === REFUND_STATUS.launched;
+  const steps = refund.steps.filter(({ time }) => isOpen || time !== null);
+  const next = steps.findIndex(({ time }) => time === null);
   return (
     <div className="page stack" data-width="text" data-status={refund.status}>
       <h1>{t("refund.detail.title")}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <Steps
-        steps={refund.steps.map(({ name, time }, at) => ({
+        steps={steps.map(({ name, time }, at) => ({
           name: t(`order.progress.${name}`),
           state: time !== null ? "done" : at === next ? "current" : "next",
           time,
