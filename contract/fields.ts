@@ -177,9 +177,20 @@ export const remark = z._default(
   "",
 );
 
-/** An id in a request: digits, as a string. */
+const BIGGEST_ID = "9223372036854775807";
+
+/** An id in a request: digits, as a string, up to 2⁶³ − 1. */
 export const id = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,19}$/))], { error: "id.format" }),
+  z.union(
+    [
+      z.int(),
+      z.string().check(
+        z.regex(/^\d{1,19}$/),
+        z.refine((text) => text.padStart(19, "0") <= BIGGEST_ID),
+      ),
+    ],
+    { error: "id.format" },
+  ),
   z.transform(String),
 );
 

@@ -1,0 +1,78 @@
+/*
+ * Acceptance F3: every call of the contract is sent rubbish made from its own schema, by whom it is for.
+ * The answer is always an envelope with a code and a named refusal: never HTTP 500, never a fault.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CODE } from "@contract/failures";
+import { startSession, startStaffSession } from "../../backend/database/sessions";
+import { inTransaction } from "../../backend/database/transaction";
+import { ENDPOINTS } from "../../backend/endpoints/app";
+import { openTestDatabase } from "../fixtures/database";
+import { expectLedgerToHold } from "../fixtures/ledger";
+import { makeBuyer, openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
+import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
+
+/** Every night: FUZZ_RUNS=200. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** Its own session would be gone, and with it the fuzz of the others. */
+const ENDS_SESSION = /logout|resetPwd|changePassword/i;
+
+const database = openTestDatabase();
+let door: ShopDoor;
+let tokens: Record<"none" | "required" | "staff", string>;
+beforeAll(async () => {
+  door = await openShopDoor(openShop(database.db));
+  const { id } = await makeBuyer(database.db);
+  tokens = {
+    none: "",
+    required: await inTransaction(database.db, (tx) => startSession(tx, id)),
+    staff: await startStaffSession(database.db, "staff"),
+  };
+});
+afterAll(() => door.close());
+
+const CALLS = ENDPOINTS.map(({ call }) => call);
+
+/** What is wrong with an answer; null when it is an envelope of no fault. */
+async function wrongWith(path: string, init: RequestInit): Promise<string | null> {
+  const answer = await fetch(door.origin + path, init);
+  const text = await answer.text();
+  if (answer.status >= 500) return `HTTP ${answer.status}`;
+  const { code, errKey } = JSON.parse(text) as { code?: unknown; errKey?: unknown };
+  if (typeof code !== "number") return `no code: ${text.slice(0, 200)}`;
+  // A fault is all that has code 500 without the name of a refusal.
+  return code !== CODE.fault || typeof errKey === "string" ? null : `a fault: ${text}`;
+}
+
+test(`${RUNS} inputs of rubbish to each call (seed ${SEED})`, { timeout: 600_000 }, async () => {
+  const found: string[] = [];
+  for (const call of CALLS.filter(({ path }) => !ENDS_SESSION.test(path))) {
+    const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
+    for (const input of rubbishInputs(call, RUNS, SEED)) {
+      const query = new URLSearchParams(
+        Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]),
+      );
+      const wrong = await (call.method === "GET"
+        ? wrongWith(`/prod-api${call.path}?${query.toString().slice(0, 8_000)}`, { headers })
+        : wrongWith(`/prod-api${call.path}`, {
+            ...{ method: "POST", headers, body: JSON.stringify(input) },
+          }));
+      if (wrong !== null)
+        found.push(`${call.path} ${JSON.stringify(input).slice(0, 300)}: ${wrong}`);
+    }
+  }
+  expect(found.slice(0, 10)).toEqual([]);
+  await expectLedgerToHold(database.db, []);
+});
+
+test.each(Object.entries(BROKEN_BODIES))("%s instead of an input", async (_, body) => {
+  const found: string[] = [];
+  for (const call of CALLS.filter(({ method }) => method === "POST")) {
+    const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
+    const wrong = await wrongWith(`/prod-api${call.path}`, { method: "POST", headers, body });
+    if (wrong !== null) found.push(`${call.path}: ${wrong}`);
+  }
+  expect(found.slice(0, 10)).toEqual([]);
+});
