@@ -59,13 +59,13 @@ export const home: Home = {
       efficacy: "hair-loss",
       range: "strengthen",
       title: { zhTw: "掉髮變多", en: "More hair in the comb" },
-      text: { zhTw: "從頭皮與斷髮兩頭照顧", en: "Care for scalp and breakage both" },
+      text: { zhTw: "頭皮與斷髮，一起照顧", en: "Care for scalp and breakage both" },
     },
     {
       efficacy: "soothing",
       range: "soothe",
       title: { zhTw: "癢、紅、敏感", en: "Itchy or sensitive" },
-      text: { zhTw: "成分少，有無香料之選", en: "Short lists, fragrance-free choices" },
+      text: { zhTw: "成分精簡，無香料可選", en: "Short lists, fragrance-free choices" },
     },
     {
       efficacy: "volume",

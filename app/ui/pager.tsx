@@ -39,8 +39,10 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   );
 }
 
-/** The first, the last, and those around the present page. */
+/** The first, the last, and those around the present page; no gap stands for a single page. */
 function pagesShown(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);
+  if (wanted.has(3)) wanted.add(2);
+  if (wanted.has(pages - 2)) wanted.add(pages - 1);
   return [...wanted].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
 }

@@ -30,7 +30,7 @@ export const layout = {
     phone: "電話 {{number}}",
     hours: "服務時間",
   },
-  about: { title: "關於 {{name}}" },
+  about: { title: "關於{{name}}" },
   service: {
     title: "顧客服務",
     orders: "我的訂單",

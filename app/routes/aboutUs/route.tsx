@@ -25,7 +25,7 @@ export default function AboutUsPage() {
   const lang = useLanguage();
   return (
     <div className="page about stack" data-width="text" data-gap="large">
-      <header className="stack" data-gap="small">
+      <header className="stack">
         <h1>{t("aboutUs.title")}</h1>
         <p className="lead">{aboutUs.lead[lang]}</p>
         <nav aria-label={t("aboutUs.contents")} className="row">

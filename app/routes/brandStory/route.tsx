@@ -6,7 +6,7 @@ import { useLanguage } from "~/locales/use-language";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
-import { StillLife } from "~/ui/still-life";
+import { FirstBottle } from "~/ui/first-bottle";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -25,7 +25,7 @@ export default function BrandStoryPage() {
         <h1>{brandStory.title[lang]}</h1>
         <p className="lead">{brandStory.lead[lang]}</p>
       </header>
-      <StillLife alt={t("home.hero.picture")} wide="45rem" />
+      <FirstBottle alt={t("brandStory.picture")} sizes="(min-width:46em) 44rem,92vw" priority />
       {brandStory.chapters.map(({ slug, title, paragraphs }) => (
         <section className="stack" key={slug} id={slug}>
           <h2>{title[lang]}</h2>

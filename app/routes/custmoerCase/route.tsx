@@ -18,7 +18,7 @@ export default function CustomerCasePage() {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-gap="large">
-      <header className="stack" data-gap="small">
+      <header className="stack">
         <h1>{t("customerCase.title")}</h1>
         <p className="lead">{t("customerCase.lead")}</p>
       </header>

@@ -27,14 +27,19 @@ export interface ProductListProps {
 /** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
 export function ProductList({ query, filters, found, failed }: ProductListProps) {
   const { t } = useTranslation();
+  const category = filters.categories.find(({ code }) => code === query.category)?.name;
+  const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
       <Breadcrumbs
-        crumbs={[{ name: t("layout.nav.home"), href: "/index" }, { name: t("product.title") }]}
+        crumbs={[
+          { name: t("layout.nav.home"), href: "/index" },
+          ...(category === undefined ? [{ name: list.name }] : [list, { name: category }]),
+        ]}
       />
       <h1>
         {query.keyword === ""
-          ? t("product.title")
+          ? (category ?? t("product.title"))
           : t("product.titleWith", { keyword: query.keyword })}
       </h1>
       <CategoryTabs query={query} categories={filters.categories} />
@@ -43,7 +48,7 @@ export function ProductList({ query, filters, found, failed }: ProductListProps)
           {found !== null && t("product.count", { count: found.total })}
         </p>
         <FilterForm query={query} filters={filters} />
-        <SortLinks query={query} />
+        {found?.products.length !== 0 && <SortLinks query={query} />}
       </div>
       <ActiveFilters query={query} filters={filters} />
       <h2 className="unseen">{t("product.results")}</h2>

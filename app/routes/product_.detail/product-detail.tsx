@@ -57,19 +57,6 @@ function Facts({
   return (
     <div className="product-facts stack">
       <h1>{product.name}</h1>
-      {product.summary !== "" && <p>{product.summary}</p>}
-      <ul className="row" aria-label={t("detail.efficacy")}>
-        {product.efficacy.map(({ code, name }) => (
-          <li key={code}>
-            <a className="efficacy" href={`/product?efficacy=${code}`}>
-              <Badge>{name}</Badge>
-            </a>
-          </li>
-        ))}
-        <li className="soft number">
-          <small>{t("detail.sold", { sold: numberWithCommas(product.salesCount) })}</small>
-        </li>
-      </ul>
       <p>
         <Price
           cents={packing?.priceCents ?? product.priceCents}
@@ -83,6 +70,19 @@ function Facts({
           </small>
         )}
       </p>
+      {product.summary !== "" && <p>{product.summary}</p>}
+      <ul className="row" aria-label={t("detail.efficacy")}>
+        {product.efficacy.map(({ code, name }) => (
+          <li key={code}>
+            <a className="efficacy" href={`/product?efficacy=${code}`}>
+              <Badge>{name}</Badge>
+            </a>
+          </li>
+        ))}
+        <li className="soft number">
+          <small>{t("detail.sold", { sold: numberWithCommas(product.salesCount) })}</small>
+        </li>
+      </ul>
       <Packings product={product} chosen={packing} pictureNumber={pictureNumber} />
       {packing !== null && <StockLine stock={packing.stock} />}
     </div>

@@ -32,7 +32,7 @@ export default function QuestionPage() {
   const others = numbered.filter(({ id }) => id !== chosen);
   return (
     <div className="page stack" data-width="text" data-gap="large">
-      <header className="stack" data-gap="small">
+      <header className="stack">
         <h1>{t("question.title")}</h1>
         <p className="lead">{t("question.lead")}</p>
       </header>

@@ -13,7 +13,7 @@ import type { CartLine } from "./cart-line";
 export const SETTLE_FORM = "settle";
 const ACTION = "/user/shoppingCart";
 
-/** One line: tick, picture, name, price, count, subtotal, remove. */
+/** One line: tick, picture, name, price, subtotal, count, remove. */
 export function CartRow({ line }: { readonly line: CartLine }) {
   const { t } = useTranslation();
   const href = `/product/detail?id=${line.productId}&sku=${line.skuId}`;
@@ -37,14 +37,14 @@ export function CartRow({ line }: { readonly line: CartLine }) {
           <a href={href}>{line.name}</a>
           <span className="soft">{line.packing}</span>
           <LineState line={line} />
-          <span className="soft">{formatHkd(line.priceCents)}</span>
+          <span className="soft number">{formatHkd(line.priceCents)}</span>
         </div>
+        <strong className="goods-price">
+          <Amount cents={line.subtotalCents} />
+        </strong>
       </div>
       <div className="row" data-spread>
         <CountForm line={line} />
-        <strong>
-          <Amount cents={line.subtotalCents} />
-        </strong>
         <ShopForm action={ACTION} values={{ cartItemId: line.id }}>
           <Button
             kind="text"

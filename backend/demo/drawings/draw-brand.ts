@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";
+import { firstBottle } from "./scenes/first-bottle";
 import { shareCard, tallStillLife, wideStillLife, type Group } from "./scenes/still-life";
 import { createSheet, type Sheet } from "./sheet";
 
@@ -11,9 +12,11 @@ export type BrandFile = readonly [path: string, content: string | Buffer];
 export async function drawBrand(): Promise<BrandFile[]> {
   const wide = createSheet(1600, 900);
   const tall = createSheet(960, 1080);
+  const story = createSheet(960, 800);
   const card = createSheet(1200, 630);
   const wideSvg = wide.write(wideStillLife(wide, group(wide)));
   const tallSvg = tall.write(tallStillLife(tall, group(tall)));
+  const storySvg = story.write(firstBottle(story, stand(story, "camellia-hair-oil")));
   const cardSvg = card.write(shareCard(card, group(card), mark()));
   return [
     ["favicon.svg", favicon()],
@@ -26,6 +29,7 @@ export async function drawBrand(): Promise<BrandFile[]> {
     ["icons/apple-touch-icon.png", await png(appIcon(0, 16), 180)],
     ...(await cuts("hero-wide", wideSvg, [960, 1280, 1600])),
     ...(await cuts("hero-tall", tallSvg, [360, 480, 720, 960])),
+    ...(await cuts("story", storySvg, [480, 960])),
     [
       "pictures/share.jpg",
       await sharp(Buffer.from(cardSvg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
