@@ -247,6 +247,7 @@ export const fileUpload = call({
   summary: "Send a picture (2 MiB) or an unpacking video (100 MB) as multipart",
   token: "required",
   request: z.object({ purpose: z.enum(["avatar", "unpackVideo"]) }),
+  filePart: "file",
   shape: "data",
   reply: z.object({ url: z.string(), fileName: z.string() }),
   refusals: ["fileKind", "fileTooBig", "tooManyRequests"],

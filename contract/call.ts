@@ -23,6 +23,8 @@ export interface Call<
   readonly reply: Reply;
   /** What a shopper may be refused for, beyond a bad field and a missing token. */
   readonly refusals: readonly RefusalKey[];
+  /** The name of the file part, for a call whose body is multipart/form-data instead of JSON. */
+  readonly filePart?: string;
   /** An optional call: a backend that answers 404 hides the feature instead of failing the page. */
   readonly optional?: true;
 }

@@ -40,11 +40,7 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
             security: TOKEN_SCHEMES[call.token],
             ...(call.method === "GET"
               ? { parameters: parametersOf(call.request) }
-              : {
-                  requestBody: {
-                    content: { "application/json": { schema: schemaOf(call.request) } },
-                  },
-                }),
+              : { requestBody: { content: bodyOf(call) } }),
             responses: { "200": { description: describe(call), content: replyOf(call) } },
           },
         },
@@ -57,6 +53,14 @@ type Declared = Endpoint["call"];
 
 function schemaOf(schema: z.ZodMiniType): object {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
+}
+
+function bodyOf({ request, filePart }: Declared): object {
+  const schema = schemaOf(request);
+  if (filePart === undefined) return { "application/json": { schema } };
+  const file = { [filePart]: { type: "string", contentMediaType: "application/octet-stream" } };
+  const parts = { properties: file, required: [filePart] };
+  return { "multipart/form-data": { schema: { allOf: [schema, { type: "object", ...parts }] } } };
 }
 
 function parametersOf(request: z.ZodMiniType): object[] {

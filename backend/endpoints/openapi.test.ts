@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { ENDPOINTS } from "./app";
+import { openApiOf } from "./openapi";
+
+interface Operation {
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
+}
+
+const paths = openApiOf(ENDPOINTS).paths as Record<string, Record<string, Operation>>;
+
+test("the document has every call under its method", () => {
+  for (const { call } of ENDPOINTS)
+    expect(paths[call.path]?.[call.method.toLowerCase()], call.path).toBeDefined();
+});
+
+test("what is read is asked for in the query, what is changed is sent as JSON", () => {
+  expect(paths["/userOrder/orderPage"]?.get?.parameters?.map(({ name }) => name)).toContain(
+    "status",
+  );
+  expect(Object.keys(paths["/userOrder/submitOrder"]?.post?.requestBody?.content ?? {})).toEqual([
+    "application/json",
+  ]);
+});
+
+test("a file is sent as a part beside the fields", () => {
+  const content = paths["/userApp/file/upload"]?.post?.requestBody?.content ?? {};
+  expect(Object.keys(content)).toEqual(["multipart/form-data"]);
+  const said = JSON.stringify(content);
+  expect(said).toContain('"purpose"');
+  expect(said).toContain('"required":["file"]');
+});
