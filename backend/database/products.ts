@@ -56,13 +56,16 @@ export async function listFilters(db: Database): Promise<{
 }> {
   const [categories, efficacies] = await Promise.all([
     db.execute<Named & { count: number } & Record<string, unknown>>(sql`
-      select c.code, c.name, count(p.id)::int as count
-      from category c left join product p on p.category_code = c.code and p.on_shelf
-      group by c.code order by c.weight desc, c.code`),
+      select c.code, c.name, coalesce(p.count, 0) as count from category c
+      left join (select category_code as code, count(*)::int as count from product where on_shelf group by 1) p
+        on p.code = c.code
+      order by c.weight desc, c.code`),
     db.execute<Named & { count: number } & Record<string, unknown>>(sql`
-      select e.code, e.name, count(p.id)::int as count
-      from efficacy e left join product p on e.code = any(p.efficacy_codes) and p.on_shelf
-      group by e.code order by e.weight desc, e.code`),
+      select e.code, e.name, coalesce(p.count, 0) as count from efficacy e
+      left join (select code, sum(products)::int as count from (
+        select efficacy_codes, count(*) as products from product where on_shelf group by 1
+      ) alike, unnest(efficacy_codes) code group by 1) p on p.code = e.code
+      order by e.weight desc, e.code`),
   ]);
   return { categories: categories.rows, efficacies: efficacies.rows };
 }

@@ -38,11 +38,17 @@ export async function tablesReadWhole(client: Client, statement: Statement): Pro
     .filter((table) => !SMALL.has(table));
 }
 
-/** How many rows of large tables a reading statement touches, those it throws away too. */
-export async function rowsRead(client: Client, statement: Statement): Promise<number> {
+/** How many rows a reading statement touches, those it throws away too: of one table, or of all large ones. */
+export async function rowsRead(
+  client: Client,
+  statement: Statement,
+  table?: string,
+): Promise<number> {
   const nodes = await planOf(client, statement, "analyze, timing off, ");
   return nodes
-    .filter((node) => node["Relation Name"] && !SMALL.has(node["Relation Name"]))
+    .filter(({ "Relation Name": name = "" }) =>
+      table === undefined ? name !== "" && !SMALL.has(name) : name === table,
+    )
     .reduce((sum, node) => sum + touched(node), 0);
 }
 

@@ -16,9 +16,8 @@ END $$;
 -- What lists look at stays together in few pages; the long texts that only a product's own page shows lie aside.
 ALTER TABLE product SET (toast_tuple_target = 640);
 --> statement-breakpoint
-ALTER TABLE product ALTER COLUMN search_text SET STORAGE MAIN;
---> statement-breakpoint
-ALTER TABLE product ALTER COLUMN name SET STORAGE MAIN;
+ALTER TABLE product ALTER COLUMN search_text SET STORAGE MAIN, ALTER COLUMN name SET STORAGE MAIN,
+  ALTER COLUMN efficacy_codes SET STORAGE MAIN, ALTER COLUMN cover SET STORAGE MAIN;
 --> statement-breakpoint
 UPDATE product SET slug = slug;
 --> statement-breakpoint

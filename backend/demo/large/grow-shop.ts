@@ -81,7 +81,7 @@ async function growOrders(
   { orders, shoppers }: ShopSize & { shoppers: number },
   tell: (sentence: string) => void,
 ): Promise<void> {
-  const keenestEvery = Math.ceil(orders / Math.min(ORDERS_OF_THE_KEENEST, orders / 4));
+  const keenestEvery = Math.ceil(orders / Math.min(ORDERS_OF_THE_KEENEST, orders / 10));
   for (let first = 1; first <= orders; first += ORDERS_AT_ONCE) {
     const last = Math.min(orders, first + ORDERS_AT_ONCE - 1);
     for (const statement of CLEAR_CHOICE) await client.query(statement);

@@ -1,7 +1,7 @@
-import { listProducts } from "../../database/product-lists";
+import { countProducts, listProducts } from "../../database/product-lists";
 import type { ListedProduct, ProductQuery } from "../../database/product-lists";
 import type { Shop } from "../shop";
-import { countOnShelf } from "./count-products";
+import { brieflyKnown } from "./briefly-known";
 
 /**
  * A page of the shelf (prod-api B.6): narrowed, sorted, with the number of all that fit. The products are
@@ -14,7 +14,7 @@ export async function findProducts(
   const { sortType: _, pageNum, pageSize, ...filter } = asMeant(query);
   const [rows, counted] = await Promise.all([
     listProducts(shop.db, asMeant(query)),
-    countOnShelf(shop.db, filter),
+    brieflyKnown(shop.db, `count ${JSON.stringify(filter)}`, () => countProducts(shop.db, filter)),
   ]);
   const shown = (pageNum - 1) * pageSize + rows.length;
   const isLastPage = rows.length < pageSize && (rows.length > 0 || pageNum === 1);

@@ -3,6 +3,7 @@ import { listFilters } from "../../database/products";
 import type { Named } from "../../database/products";
 import { asHkCents } from "../../rules/money";
 import type { Shop } from "../shop";
+import { brieflyKnown } from "./briefly-known";
 
 /** Where shoppers like to draw the line, in HK cents; open at both ends. */
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
@@ -13,11 +14,12 @@ export interface ProductFilters {
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
 }
 
-/** What the product list can be narrowed by. */
+/** What the product list can be narrowed by; the numbers may be three seconds old. */
 export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
   const priceRanges = [null, ...PRICE_STEPS].map((min, index) => ({
     min,
     max: PRICE_STEPS[index] ?? null,
   }));
-  return { ...(await listFilters(shop.db)), priceRanges };
+  const named = await brieflyKnown(shop.db, "filters", () => listFilters(shop.db));
+  return { ...named, priceRanges };
 }

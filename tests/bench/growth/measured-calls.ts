@@ -9,7 +9,7 @@ import {
   settleOrder,
   submitOrder,
 } from "@contract/orders";
-import { productDetail, productPage } from "@contract/products";
+import { filterList, productDetail, productPage } from "@contract/products";
 import type { ApiClient } from "../../prod-api/api-client";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -42,6 +42,7 @@ export async function measuredCalls(visitor: Visitor): Promise<Record<string, Me
     "search, a word few have": shelf({ keyword: visitor.rareWord }),
     "search, two letters of Chinese": shelf({ keyword: "洗髮" }),
     "search, a word many have": shelf({ keyword: "shampoo" }),
+    "what the list can be narrowed by": timed(client, filterList),
     "product detail": timed(client, productDetail, { id }),
     ...(await shopperCalls(visitor, String(id))),
   };
