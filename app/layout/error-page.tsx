@@ -1,4 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
 
 const KINDS = { 401: "expired", 404: "notFound" } as const;
 
@@ -15,22 +17,27 @@ export function ErrorPage({ status, typed }: ErrorPageProps) {
   const { t } = useTranslation();
   const kind = status in KINDS ? KINDS[status as keyof typeof KINDS] : "fault";
   return (
-    <div className="page stack" data-status={status}>
-      <h1>{t(`errorPage.${kind}.title`)}</h1>
-      <p>{t(`errorPage.${kind}.text`)}</p>
-      {typed.length > 0 && (
-        <label className="field">
-          {t("errorPage.typed")}
-          <textarea readOnly rows={Math.min(typed.length, ROWS_MAX)} value={typed.join("\n")} />
-        </label>
-      )}
-      <p className="row">
-        <a className="button" href="/product">
-          {t("errorPage.products")}
-        </a>
-        <a href="/index">{t("errorPage.home")}</a>
-        <a href="/aboutUs#contact">{t("errorPage.contact")}</a>
-      </p>
+    <div className="page" data-status={status}>
+      <div className={typed.length > 0 ? "stack" : "empty-state"}>
+        {typed.length === 0 && <Drawing of="lost" />}
+        <h1>{t(`errorPage.${kind}.title`)}</h1>
+        <p className="soft">{t(`errorPage.${kind}.text`)}</p>
+        {typed.length > 0 && (
+          <label className="field">
+            {t("errorPage.typed")}
+            <textarea readOnly rows={Math.min(typed.length, ROWS_MAX)} value={typed.join("\n")} />
+          </label>
+        )}
+        <div className="row">
+          <LinkButton href="/product">{t("errorPage.products")}</LinkButton>
+          <LinkButton kind="quiet" href="/index">
+            {t("errorPage.home")}
+          </LinkButton>
+          <LinkButton kind="quiet" href="/aboutUs#contact">
+            {t("errorPage.contact")}
+          </LinkButton>
+        </div>
+      </div>
     </div>
   );
 }
