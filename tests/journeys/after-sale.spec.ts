@@ -82,6 +82,7 @@ test("a rejected refund says why, and cannot be asked for again", async ({
   await qa.advance(orderNo, "paid");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   await orders(page).applyForRefund({ reason: "4" });
+  await expect(notice(page, "refund.submitted")).toBeVisible();
   await qa.advance(orderNo, "refundRejected");
   await orders(page).open("?type=2");
   await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "2");
