@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertPlainProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
 import { findProducts } from "../services/products/find-products";
 import { shopSecret } from "../database/secrets";
+import { inTransaction } from "../database/transaction";
+import { asHkCents } from "../rules/money";
 import { expectLedgerToHold } from "../../tests/fixtures/ledger";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
@@ -66,6 +69,26 @@ test("sorted by price, no product stands out of order, and pages do not overlap"
   expect(prices).toEqual([...prices].sort((one, other) => one - other));
   expect(ids.size).toBe(prices.length);
   expect(ids.size).toBe(45);
+});
+
+test("each page of the list tells the same number, one beyond the last too", async () => {
+  const shop = openShop(database.db);
+  const totals: number[] = [];
+  for (const pageNum of [1, 2, 4, 5, 50]) {
+    totals.push((await findProducts(shop, { sortType: 0, pageNum, pageSize: 12 })).total);
+  }
+  expect(totals).toEqual([45, 45, 45, 45, 45]);
+});
+
+test("a product that was put on the shelf just now is counted with the page that shows it", async () => {
+  const shop = openShop(database.db);
+  const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
+  expect((await findProducts(shop, query)).total).toBe(0);
+  const name = { zhTw: "新品", en: "Freshly made" };
+  await inTransaction(database.db, (tx) =>
+    insertPlainProduct(tx, { name, priceCents: asHkCents(100), stock: 1 }),
+  );
+  expect((await findProducts(shop, query)).total).toBe(1);
 });
 
 test("a reset seeds again and keeps the shop's secrets", async () => {

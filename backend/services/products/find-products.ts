@@ -16,7 +16,7 @@ export async function findProducts(
     listProducts(shop.db, asMeant(query)),
     brieflyKnown(shop.db, `count ${JSON.stringify(filter)}`, () => countProducts(shop.db, filter)),
   ]);
-  const shown = (pageNum - 1) * pageSize + rows.length;
+  const shown = rows.length === 0 ? 0 : (pageNum - 1) * pageSize + rows.length;
   const isLastPage = rows.length < pageSize && (rows.length > 0 || pageNum === 1);
   return { rows, total: isLastPage ? shown : Math.max(counted, shown) };
 }

@@ -60,6 +60,7 @@ export async function shopperCalls(
     "orders, all": timed(client, orderPage, FIRST_PAGE),
     "orders, received": timed(client, orderPage, { ...FIRST_PAGE, status: 7 }),
     "orders, refunds": timed(client, orderPage, { ...FIRST_PAGE, orderType: 2 }),
+    "orders, by a word": timed(client, orderPage, { ...FIRST_PAGE, keyword: "洗髮" }),
     "orders, how many": timed(client, orderCounts),
     "order detail": timed(client, orderDetail, { orderId }),
     cart: timed(client, shoppingCartPage),
