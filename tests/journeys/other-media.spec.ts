@@ -1,0 +1,49 @@
+import { expect, test } from "../fixtures/shop";
+
+/** WCAG 1.4.3, for text of the usual size. */
+const CONTRAST = 4.5;
+
+test("on paper every question has its answer, and no menu stands around it", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/question");
+  const answers = page.locator("details.question > p");
+  await expect(answers).toHaveCount(15);
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  for (const around of [".nav", ".search", ".teaser", ".footer"])
+    await expect(page.locator(around), around).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the promise is readable in the ${colorScheme} when its picture does not come`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, "colours are read by a script");
+    await page.route("**/pictures/*", (route) => route.abort());
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/index");
+      expect(await page.evaluate(promiseContrast), `${width} px`).toBeGreaterThan(CONTRAST);
+    }
+  });
+
+/** Runs in the page: the contrast between the promise and what is behind it without a picture. */
+function promiseContrast(): number {
+  const words = document.querySelector(".hero h1")!;
+  const picture = document.querySelector(".hero img")!;
+  const over = words.getBoundingClientRect().top >= picture.getBoundingClientRect().top;
+  const [one, other] = [
+    lightOf(getComputedStyle(words).color),
+    lightOf(getComputedStyle(over ? picture : document.body).backgroundColor),
+  ];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+  function lightOf(colour: string): number {
+    const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([part]) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+}
