@@ -52,7 +52,7 @@ export const staffAddTrace = call({
   request: z.object({
     orderId: f.id,
     status: z.enum(["preparing", "inTransit", "outForDelivery", "delivered"]),
-    location: z._default(z.string().check(z.trim(), z.maxLength(50)), ""),
+    location: z._default(z.string().check(z.trim(), z.maxLength(50, "location.length")), ""),
     desc: z
       .string()
       .check(z.trim(), z.minLength(1, "desc.required"), z.maxLength(200, "desc.length")),
@@ -100,7 +100,7 @@ export const staffRefundAccept = call({
   token: "staff",
   request: z.object({
     refundId: f.id,
-    returnAddress: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    returnAddress: z.optional(z.string().check(z.trim(), z.maxLength(200, "returnAddress.length"))),
     auditRemark,
   }),
   shape: "nothing",

@@ -77,6 +77,7 @@ export const staffProductList = call({
     name: z.string(),
     nameEn: wireText,
     packing: wireText,
+    packingEn: wireText,
     price: wireAmount,
     originalPrice: z.nullish(wireAmount),
     stock: z.number(),

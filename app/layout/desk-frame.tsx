@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { ShopForm } from "~/ui/shop-form";
@@ -47,7 +46,7 @@ export function DeskFrame({
       <div className="row" data-spread>
         <h1>{t(`staff.parts.${part}`)}</h1>
         <ShopForm action="/staff/logout">
-          <Button kind="quiet">{t("staff.signOut")}</Button>
+          <Button kind="text">{t("staff.signOut")}</Button>
         </ShopForm>
       </div>
       <Tabs label={t("staff.title")} tabs={tabs} />
@@ -64,16 +63,17 @@ export function DeskFrame({
         />
       )}
       {pages !== undefined && (
-        <form className="row desk-search" action={DESK_PARTS[part]}>
+        <form className="row" role="search" action={DESK_PARTS[part]}>
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Field
+          <input
+            type="search"
             name="keyword"
-            label={t("staff.search.label")}
             defaultValue={keyword}
             maxLength={50}
-            required={false}
+            aria-label={t("staff.search.label")}
+            placeholder={t("staff.search.label")}
           />
           <Button kind="quiet">{t("staff.search.submit")}</Button>
         </form>

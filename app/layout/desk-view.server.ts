@@ -56,13 +56,6 @@ export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** HK cents of an amount typed in HK$; NaN for what is none, which the backend refuses. */
-export function typedCents(amount: string | undefined): number {
-  return amount === undefined || amount.trim() === ""
-    ? Number.NaN
-    : Math.round(Number(amount) * 100);
-}
-
 /** After a deed: back to the list with a word on it, or the same page with what was refused. */
 export function answerDeed(
   answer: Answer<unknown>,

@@ -9,7 +9,6 @@ import { orderRowOf } from "./orders.server";
 import type { Refund, RefundRow } from "./refund-types";
 import { refundRowOf } from "./refunds.server";
 import { staffQuery, type StaffSearch } from "./staff.server";
-import { wireAmountOf } from "./wire";
 
 /** An order as the desk sees it. */
 export interface StaffOrder extends OrderRow {
@@ -106,21 +105,15 @@ export function staffRefundReceived(
   return ask(calls.staffRefundReceived, input, caller);
 }
 
-/** Approves (1) or rejects (2) a refund; the amount asked for when none is given. */
+/**
+ * Approves (1) or rejects (2) a refund. `amount` in HK$ as staff typed it (the backend refuses what is
+ * none); the amount asked for when none is given.
+ */
 export function staffRefundAudit(
   caller: Caller,
-  {
-    amountCents,
-    ...input
-  }: {
-    readonly refundId: string;
-    readonly status: 1 | 2;
-    readonly auditRemark?: string;
-    readonly amountCents?: number;
-  },
+  input: RequestOf<typeof calls.staffRefundAudit>,
 ): Promise<Answer<undefined>> {
-  const amount = amountCents === undefined ? {} : { amount: wireAmountOf(amountCents) };
-  return ask(calls.staffRefundAudit, { ...input, ...amount }, caller);
+  return ask(calls.staffRefundAudit, input, caller);
 }
 
 function staffRefundOf(wire: ReplyOf<typeof calls.staffRefundList>): StaffRefund {

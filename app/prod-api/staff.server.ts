@@ -4,7 +4,7 @@ import type { HkCents } from "@contract/money";
 import type { PayStatus } from "@contract/states";
 import { mapRows, type Answer, type Page } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { centsOf, centsOrNull, isoTime, wireAmountOf } from "./wire";
+import { centsOf, centsOrNull, isoTime } from "./wire";
 
 /** What of a list of the desk is asked for. */
 export interface StaffSearch {
@@ -20,11 +20,20 @@ export interface StaffSku {
   readonly name: string;
   readonly nameEn: string;
   readonly packing: string;
+  readonly packingEn: string;
   readonly priceCents: HkCents;
   readonly originalPriceCents: HkCents | null;
   readonly stock: number;
   /** Held by unpaid orders. */
   readonly locked: number;
+  readonly onShelf: boolean;
+}
+
+/** What staff typed for a packing; `price` in HK$. */
+export interface StaffSkuChange {
+  readonly skuId: string;
+  readonly price: string;
+  readonly stock: string;
   readonly onShelf: boolean;
 }
 
@@ -80,20 +89,15 @@ export async function staffProductList(
   }));
 }
 
-/** Changes price, stock and shelf of a packing. */
+/**
+ * Changes price, stock and shelf of a packing. `price` in HK$ and `stock` as staff typed them: the backend
+ * refuses what is none.
+ */
 export function staffProductSave(
   caller: Caller,
-  {
-    priceCents,
-    ...input
-  }: {
-    readonly skuId: string;
-    readonly priceCents: number;
-    readonly stock: number;
-    readonly onShelf: boolean;
-  },
+  input: StaffSkuChange,
 ): Promise<Answer<undefined>> {
-  return ask(calls.staffProductSave, { ...input, price: wireAmountOf(priceCents) }, caller);
+  return ask(calls.staffProductSave, input as RequestOf<typeof calls.staffProductSave>, caller);
 }
 
 /** Payments that wait for a person. */

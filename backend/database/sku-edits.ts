@@ -35,3 +35,13 @@ export async function saveSku(
     .where(eq(product.id, before.productId));
   return "saved";
 }
+
+/** What staff call a packing: the product's name and the packing's, in Chinese. */
+export async function nameOfSku(tx: Transaction, skuId: string): Promise<string> {
+  const [found] = await tx
+    .select({ product: product.name, packing: sku.packing })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(eq(sku.id, skuId));
+  return [found?.product.zhTw, found?.packing.zhTw].filter(Boolean).join(" ");
+}

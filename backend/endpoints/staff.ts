@@ -30,6 +30,7 @@ export const staffEndpoints: Endpoint[] = [
         name: product.name.zhTw,
         nameEn: product.name.en,
         packing: sku.packing.zhTw,
+        packingEn: sku.packing.en,
         price: wireAmount(sku.priceCents),
         originalPrice: sku.originalPriceCents === null ? null : wireAmount(sku.originalPriceCents),
         stock: sku.stock,

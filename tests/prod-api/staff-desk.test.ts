@@ -126,11 +126,23 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
   const { goods } = await bought();
   const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true };
   expect((await act("product/save", change)).code).toBe(200);
-  expect(await lastDeed()).toEqual(["staff", "saveProduct", goods.skuId]);
+  expect(await lastDeed()).toEqual(["staff", "saveProduct", `洗髮露 ${goods.productId} 一件`]);
   const [saved] = await shop.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(saved).toMatchObject({ priceCents: 8_850, stock: 7, locked: 1 });
-  expect((await act("product/save", { ...change, stock: 0 })).errKey).toBe("stateNotAllowed");
-  expect((await act("product/save", { ...change, price: "-1.00" })).errKey).toBe("invalidField");
+  for (const [wrong, message] of [
+    [{ stock: 0 }, "stock.promised"],
+    [{ stock: "1.5" }, "stock.format"],
+    [{ stock: "" }, "stock.format"],
+    [{ price: "-1.00" }, "price.format"],
+    [{ price: "0" }, "price.format"],
+    [{ price: "1.005" }, "price.format"],
+    [{ price: "" }, "price.format"],
+  ] as const)
+    expect(await act("product/save", { ...change, ...wrong })).toMatchObject({
+      errKey: "invalidField",
+      field: message.split(".")[0],
+      params: { message },
+    });
   expect(await list("product/list?keyword=shampoo")).toContainEqual(
     expect.objectContaining({ skuId: goods.skuId, price: "88.50", stock: 7, locked: 1 }),
   );
@@ -150,7 +162,17 @@ test("a coupon goes to one shopper, or to every one", async () => {
   const toOne = await act("coupon/grant", { ...gift, loginName: found!.loginName });
   expect(toOne).toMatchObject({ code: 200, data: { granted: 1 } });
   expect(await lastDeed()).toEqual(["staff", "grantCoupon", found!.loginName]);
-  expect((await act("coupon/grant", { ...gift, loginName: "nobody1234" })).errKey).toBe("notFound");
+  for (const [wrong, message] of [
+    [{ loginName: "nobody1234" }, "grant.unknown"],
+    [{}, "grant.toWhom"],
+    [{ everyone: true, discount: "0" }, "discount.format"],
+    [{ everyone: true, minSpend: "-1" }, "minSpend.format"],
+    [{ everyone: true, days: 0 }, "days.format"],
+  ] as const)
+    expect(await act("coupon/grant", { ...gift, ...wrong })).toMatchObject({
+      errKey: "invalidField",
+      params: { message },
+    });
   const toAll = await act("coupon/grant", { ...gift, everyone: true });
   const shoppers = await shop.db.$count(shopper);
   expect(toAll).toMatchObject({ data: { granted: shoppers } });

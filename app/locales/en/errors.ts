@@ -195,12 +195,47 @@ export const errors = {
     format: "The tracking number takes letters, digits, spaces and hyphens only.",
     length: "The tracking number has 4 to 40 characters.",
   },
+  desc: {
+    required: "Please say what happened to the parcel.",
+    length: "What happened is told in at most 200 characters.",
+  },
+  location: {
+    length: "The place has at most 50 characters.",
+  },
+  auditRemark: { length: "The remark has at most 200 characters." },
+  returnAddress: {
+    length: "The return address has at most 200 characters.",
+  },
+  amount: { format: "Please enter an amount with at most two decimals, such as 128.50." },
+  discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
+  minSpend: { format: "Please enter an amount with at most two decimals; 0 for any commodity." },
+  days: { format: "The coupon is valid for 1 to 365 whole days." },
+  name: {
+    required: "Please enter the name.",
+    length: "The name has at most 40 characters.",
+  },
+  nameEn: { length: "The English name has at most 60 characters." },
+  tradeNo: {
+    required: "Please enter the reference of the bank or FPS.",
+    length: "The reference has at most 60 characters.",
+  },
+  grant: {
+    toWhom: "Please enter a shopper's account name, or give it to every shopper.",
+    unknown: "No shopper has this account name.",
+  },
   checkout: {
     noGoods: "You have no goods to settle.",
     noAddress: "Please select a delivery address.",
   },
-  stock: { short: "Not enough in stock: {{left}} left." },
-  price: { changed: "The price has just changed. Please check the new amount before ordering." },
+  stock: {
+    short: "Not enough in stock: {{left}} left.",
+    format: "The stock is a whole number from 0 to 999,999.",
+    promised: "Unpaid orders hold more than that. The stock cannot go below what they hold.",
+  },
+  price: {
+    changed: "The price has just changed. Please check the new amount before ordering.",
+    format: "Please enter a price above 0 with at most two decimals, such as 128.50.",
+  },
   refund: {
     tooLate: "More than 7 days have passed since receipt, so a return is no longer possible.",
     alreadyRequested: "A return has already been requested once for this order.",

@@ -172,9 +172,42 @@ export const errors = {
     format: "運單號碼只能用字母、數字、空格和連字號。",
     length: "運單號碼需為 4 至 40 個字元。",
   },
+  desc: {
+    required: "請說明包裹的情況。",
+    length: "說明最多 200 字。",
+  },
+  location: {
+    length: "地點最多 50 字。",
+  },
+  auditRemark: { length: "備註最多 200 字。" },
+  returnAddress: { length: "退貨地址最多 200 字。" },
+  amount: { format: "金額請用數字，最多兩位小數，例如 128.50。" },
+  discount: { format: "請輸入大於 0 的金額，最多兩位小數，例如 50。" },
+  minSpend: { format: "金額請用數字，最多兩位小數；不限金額請輸入 0。" },
+  days: { format: "有效天數為 1 至 365 的整數。" },
+  name: {
+    required: "請輸入名稱。",
+    length: "名稱最多 40 字。",
+  },
+  nameEn: { length: "英文名稱最多 60 個字元。" },
+  tradeNo: {
+    required: "請輸入銀行或轉數快的參考編號。",
+    length: "參考編號最多 60 個字元。",
+  },
+  grant: {
+    toWhom: "請輸入一位顧客的登入帳號，或勾選發給所有顧客。",
+    unknown: "沒有這個登入帳號。",
+  },
   checkout: { noGoods: "你沒有要結算的商品。", noAddress: "請選擇收件地址。" },
-  stock: { short: "庫存不足，只剩 {{left}} 件。" },
-  price: { changed: "價格剛剛有更新，請核對新的金額再下單。" },
+  stock: {
+    short: "庫存不足，只剩 {{left}} 件。",
+    format: "庫存為 0 至 999,999 的整數。",
+    promised: "未付款訂單保留的件數比這個多，庫存不能低於保留的件數。",
+  },
+  price: {
+    changed: "價格剛剛有更新，請核對新的金額再下單。",
+    format: "請輸入大於 0 的價錢，最多兩位小數，例如 128.50。",
+  },
   refund: {
     tooLate: "已超過收貨後 7 天，不能再申請退換。",
     alreadyRequested: "這張訂單已申請過一次退換。",

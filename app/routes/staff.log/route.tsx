@@ -8,6 +8,7 @@ import { useLanguage } from "~/locales/use-language";
 import { staffLog } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/tell-failure.server";
 import { metaOf } from "~/seo/page-meta";
+import { useDeedWords } from "./use-deed-words";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -22,29 +23,34 @@ export default function StaffLogPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
+  const wordsOf = useDeedWords();
   return (
     <DeskFrame part="log" search={search} pages={pages}>
       <ul className="stack">
-        {rows.map(({ id, staffName, action, subject, detail, time }) => (
-          <li key={id} className="card" data-id={id}>
-            <dl className="facts">
-              <dt>{t("staff.log.time")}</dt>
-              <dd>{formatDateTime(time, lang)}</dd>
-              <dt>{t("staff.log.who")}</dt>
-              <dd>{staffName}</dd>
-              <dt>{t("staff.log.what")}</dt>
-              <dd>{action}</dd>
-              <dt>{t("staff.log.subject")}</dt>
-              <dd>{subject}</dd>
-              {detail !== "" && (
-                <>
-                  <dt>{t("staff.log.detail")}</dt>
-                  <dd>{detail}</dd>
-                </>
-              )}
-            </dl>
-          </li>
-        ))}
+        {rows.map(({ id, staffName, time, ...deed }) => {
+          const { what, subject, detail } = wordsOf(deed);
+          const facts = [
+            ["what", what],
+            ["time", formatDateTime(time, lang)],
+            ["who", staffName],
+            ["subject", subject],
+            ["detail", detail],
+          ] as const;
+          return (
+            <li key={id} className="card" data-id={id} data-action={deed.action}>
+              <dl className="columns">
+                {facts
+                  .filter(([, words]) => words !== "")
+                  .map(([name, words]) => (
+                    <div key={name}>
+                      <dt>{t(`staff.log.${name}`)}</dt>
+                      <dd>{words}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          );
+        })}
       </ul>
     </DeskFrame>
   );

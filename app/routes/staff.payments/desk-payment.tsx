@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
+import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 interface DeskPaymentProps {
   readonly payment: StaffPayment;
@@ -19,12 +20,13 @@ interface DeskPaymentProps {
 export function DeskPayment({ payment, refused }: DeskPaymentProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const payTypeName = usePayTypeName();
   const { payNo, payType, orderNo, loginName, amountCents, status, review, createTime } = payment;
   return (
     <li className="card stack" data-gap="small" data-id={payNo} data-status={status}>
       <div className="row" data-spread>
         <h2 className="number">
-          {payNo} <span className="soft">{payType}</span>
+          {payNo} <span className="soft">{payTypeName(payType)}</span>
         </h2>
         <p className="row">
           <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>

@@ -7,7 +7,6 @@ import {
   deskPages,
   readDeskSearch,
   textsOf,
-  typedCents,
   type DeskRefusal,
   type DeskSearch,
 } from "~/layout/desk-view.server";
@@ -28,11 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves price, stock and shelf of one packing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await readForm(request));
-  const { skuId = "", price, stock } = typed;
+  const { skuId = "", price = "", stock = "" } = typed;
   const answer = await staffProductSave(context, {
     skuId,
-    priceCents: typedCents(price),
-    stock: Number.parseInt(stock ?? "", 10),
+    price,
+    stock,
     onShelf: typed.onShelf !== undefined,
   });
   return answerDeed(answer, { typed, to: listHref(readDeskSearch(request)), done: "saved" });

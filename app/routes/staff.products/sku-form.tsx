@@ -20,14 +20,15 @@ interface SkuFormProps {
 export function SkuForm({ sku, here, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { skuId, packing, priceCents, stock, locked, onShelf } = sku;
+  const { skuId, packing, packingEn, priceCents, stock, locked, onShelf } = sku;
   const form = `sku-${skuId}`;
   const errors = refused?.fieldErrors ?? {};
   const isOn = refused === undefined ? onShelf : refused.typed.onShelf !== undefined;
   return (
     <li className="card stack" data-gap="small" data-id={skuId}>
       <h2>
-        {nameIn(lang, sku)} <span className="soft">{packing}</span>
+        {nameIn(lang, sku)}{" "}
+        <span className="soft">{nameIn(lang, { name: packing, nameEn: packingEn })}</span>
       </h2>
       <ShopForm action={here} values={{ skuId }} className="desk-form" noValidate>
         <Field

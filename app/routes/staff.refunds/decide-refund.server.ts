@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { REFUND_STATUS } from "@contract/states";
-import { answerDeed, textsOf, typedCents } from "~/layout/desk-view.server";
+import { answerDeed, textsOf } from "~/layout/desk-view.server";
 import {
   staffRefundAccept,
   staffRefundAudit,
@@ -25,7 +25,7 @@ export async function decideRefund(form: FormData, context: AppLoadContext) {
       return answerDeed(answer, { typed, to, done: "received" });
     }
     case "approve": {
-      const sum = amount === undefined ? {} : { amountCents: typedCents(amount) };
+      const sum = amount === undefined ? {} : { amount };
       const audit = { ...about, ...sum, status: REFUND_STATUS.refunded };
       return answerDeed(await staffRefundAudit(context, audit), { typed, to, done: "approved" });
     }

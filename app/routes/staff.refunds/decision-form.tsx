@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
+import type { DeskRefusal } from "~/layout/desk-view.server";
 import type { StaffRefund } from "~/prod-api/staff-orders.server";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
@@ -9,14 +10,22 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
-  readonly typed: Readonly<Record<string, string>>;
+  /** What was typed for this refund and refused. */
+  readonly refused: DeskRefusal | undefined;
 }
 
 /** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
-export function DecisionForm({ refund, typed }: DecisionFormProps) {
+export function DecisionForm({ refund, refused }: DecisionFormProps) {
   const { t } = useTranslation();
   const { refundId, refundType, progress } = refund;
   const form = `refund-${refundId}`;
+  const field = (name: "auditRemark" | "returnAddress" | "amount") => ({
+    ...{ name, form },
+    label: t(`staff.refunds.${name}`),
+    error: refused?.fieldErrors[name],
+    defaultValue: refused?.typed[name],
+  });
+  const amount = field("amount");
   const goodsTravel = refundType !== REFUND_TYPE.refundOnly;
   const canAccept = goodsTravel && progress === "applied";
   const canReceive = progress === "accepted" || progress === "returning";
@@ -24,28 +33,12 @@ export function DecisionForm({ refund, typed }: DecisionFormProps) {
   return (
     <ShopForm action="/staff/refunds" values={{ refundId }} className="stack" noValidate>
       <div className="desk-form">
-        <Field
-          name="auditRemark"
-          form={form}
-          label={t("staff.refunds.auditRemark")}
-          defaultValue={typed.auditRemark}
-          maxLength={200}
-        />
-        {canAccept && (
-          <Field
-            name="returnAddress"
-            form={form}
-            label={t("staff.refunds.returnAddress")}
-            defaultValue={typed.returnAddress}
-            maxLength={200}
-          />
-        )}
+        <Field {...field("auditRemark")} maxLength={200} />
+        {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
         {canApprove && refundType !== REFUND_TYPE.exchange && (
           <Field
-            name="amount"
-            form={form}
-            label={t("staff.refunds.amount")}
-            defaultValue={typed.amount ?? decimalOfCents(refund.amountCents)}
+            {...amount}
+            defaultValue={amount.defaultValue ?? decimalOfCents(refund.amountCents)}
             inputMode="decimal"
             required
           />

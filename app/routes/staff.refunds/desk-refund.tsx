@@ -2,6 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { VIDEO_BY_CHAT } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import type { DeskRefusal } from "~/layout/desk-view.server";
 import type { StaffRefund } from "~/prod-api/staff-orders.server";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
@@ -10,11 +11,11 @@ import { DecisionForm } from "./decision-form";
 interface DeskRefundProps {
   readonly refund: StaffRefund;
   /** What was typed for this refund and refused. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly refused: DeskRefusal | undefined;
 }
 
 /** One refund: what comes back and why, and what may be decided now. */
-export function DeskRefund({ refund, typed }: DeskRefundProps) {
+export function DeskRefund({ refund, refused }: DeskRefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { refundId, refundNo, orderNo, status, progress, loginName, applyTime } = refund;
@@ -37,7 +38,7 @@ export function DeskRefund({ refund, typed }: DeskRefundProps) {
         </p>
         <Returned refund={refund} />
       </div>
-      {status === 0 && <DecisionForm refund={refund} typed={typed} />}
+      {status === 0 && <DecisionForm refund={refund} refused={refused} />}
     </li>
   );
 }

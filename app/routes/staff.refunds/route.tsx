@@ -57,7 +57,7 @@ export default function StaffRefundsPage() {
           <DeskRefund
             key={refund.refundId}
             refund={refund}
-            typed={refused?.typed.refundId === refund.refundId ? refused.typed : {}}
+            refused={refused?.typed.refundId === refund.refundId ? refused : undefined}
           />
         ))}
       </ul>

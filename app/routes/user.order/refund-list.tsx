@@ -20,7 +20,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly RefundRow[]
           data-id={refund.refundId}
           data-status={refund.status}
         >
-          <dl className="columns">
+          <dl className="columns" data-six>
             <div>
               <dt>{t("order.refund.no")}</dt>
               <dd>

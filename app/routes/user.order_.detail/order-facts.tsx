@@ -3,22 +3,19 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "~/prod-api/order-types";
 import { nameIn } from "~/ui/shelf-product";
+import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const payTypeName = usePayTypeName();
   const lang = useLanguage();
   const { consignee, phone, address, doorNumber, postalCode } = order.address;
-  // A way of paying that a backend made up has no name of its own here.
-  const payType = order.payType === "" ? "none" : order.payType;
-  const wayOfPaying = i18n.exists(`order.detail.payType.${payType}`)
-    ? t(`order.detail.payType.${payType}` as "order.detail.payType.none")
-    : payType;
   const facts = [
     ["address", linesOf([consignee, phone], [address, doorNumber, postalCode])],
     ["coupon", nameIn(lang, { name: order.couponName, nameEn: order.couponNameEn })],
     ["remark", order.remark],
-    ["payment", wayOfPaying],
+    ["payment", payTypeName(order.payType === "" ? "none" : order.payType)],
     ["payNo", order.payNo],
     ["parcel", linesOf([order.logistics?.company ?? ""], [order.logistics?.trackingNo ?? ""])],
   ] as const;

@@ -3,7 +3,7 @@ import { shopNow } from "../../database/clock";
 import { grantCoupon } from "../../database/coupon-grants";
 import { recordStaffAction } from "../../database/staff-desk";
 import { inTransaction } from "../../database/transaction";
-import { Refusal } from "../../rules/refusal";
+import { invalidField } from "../../rules/refusal";
 import { endOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 
@@ -20,13 +20,16 @@ export interface CouponGrant {
 
 /**
  * Gives one shopper, or every shopper, a coupon; gives how many were given.
- * Refuses `notFound` for an unknown login account.
+ * Refuses as `invalidField` a discount of nothing, and a login account that is missing or unknown.
  */
 export async function grantCoupons(
   shop: Shop,
   staffName: string,
   grant: CouponGrant,
 ): Promise<number> {
+  if (grant.discountCents <= 0) throw invalidField("discount", "discount.format");
+  if (!grant.everyone && grant.loginName === undefined)
+    throw invalidField("loginName", "grant.toWhom");
   return inTransaction(shop.db, async (tx) => {
     const now = await shopNow(tx);
     const granted = await grantCoupon(tx, {
@@ -37,7 +40,7 @@ export async function grantCoupons(
       startsAt: now,
       endsAt: endOfShopDay(now, grant.days),
     });
-    if (granted === 0) throw new Refusal("notFound");
+    if (granted === 0 && !grant.everyone) throw invalidField("loginName", "grant.unknown");
     await recordStaffAction(tx, {
       staffName,
       action: "grantCoupon",
