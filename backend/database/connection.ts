@@ -18,6 +18,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface DatabaseSettings {
   connectionString: string;
   poolSize?: number;
+  /** How long a query may wait for a connection, ms. */
+  connectTimeoutMs?: number;
   /** Told why when a resting connection breaks, as it does when the database restarts. */
   onConnectionLost?: (reason: string) => void;
 }
@@ -33,7 +35,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     application_name: "rootwell",
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
   // Without a listener the broken connection of a restarted database would end the process. The pool

@@ -14,6 +14,7 @@ import {
   stop,
   testFolder,
 } from "./database-process";
+import { expectFigure } from "../fixtures/expect-figure";
 
 const NEXT_START_MS = 10_000;
 const REFUSED_WITHIN_MS = 5_000;
@@ -58,7 +59,7 @@ test.each([
       const began = performance.now();
       const shop = holdDatabase(dataDir, { program });
       const connectionString = await shop.connectionString;
-      expect(performance.now() - began).toBeLessThan(NEXT_START_MS);
+      expectFigure("the next start", performance.now() - began, NEXT_START_MS);
       await sell(connectionString, confirmed);
       const server = await postmasterOf(dataDir);
       await killHard(shop.child);
@@ -89,14 +90,16 @@ test("a database that dies while the shop is open comes back at the same address
   const confirmed: number[] = [];
   await sell(await shop.connectionString, confirmed);
   process.kill(await postmasterOf(dataDir), "SIGKILL");
+  const killedAt = performance.now();
   const client = await vi.waitFor(
     async () => {
       const attempt = new Client({ connectionString: await shop.connectionString });
       await attempt.connect();
       return attempt;
     },
-    { timeout: BACK_WITHIN_MS, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
+  expectFigure("the database back after a kill", performance.now() - killedAt, BACK_WITHIN_MS);
   const kept = await client.query<{ sold: number }>("select count(*)::int as sold from sale");
   await client.end();
   expect(kept.rows[0]?.sold).toBe(confirmed.length);
@@ -110,7 +113,7 @@ test("a second shop on the same folder is refused at once and told the first one
   const began = performance.now();
   const second = holdDatabase(dataDir, { program });
   await expect(second.connectionString).rejects.toThrow(`process ${first.child.pid ?? 0}`);
-  expect(performance.now() - began).toBeLessThan(REFUSED_WITHIN_MS);
+  expectFigure("a second shop refused", performance.now() - began, REFUSED_WITHIN_MS);
   expect(second.child.exitCode).toBe(1);
   const client = new Client({ connectionString: await first.connectionString });
   await client.connect();

@@ -15,6 +15,7 @@ import {
   readyToOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
+import { expectFigure } from "../fixtures/expect-figure";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -84,9 +85,8 @@ test("two hundred buyers of fifty units on two instances: exactly fifty orders",
   expect(outcomes.done).toHaveLength(UNITS);
   expect(new Set(outcomes.refused)).toEqual(new Set(["stockShort"]));
   expect(await freeUnits(database.db, goods.skuId)).toBe(0);
-  expect(tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]).toBeLessThan(
-    SLOWEST_MS,
-  );
+  const slowest = tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]!;
+  expectFigure("99 of 100 orders placed", slowest, SLOWEST_MS);
   await expectLedgerToHold(
     database.db,
     outcomes.done.map(({ id }) => id),
