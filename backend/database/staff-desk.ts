@@ -31,6 +31,9 @@ function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: Desk
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
+/** Found by index; a part of a number or of a name is looked for in every order. */
+const WHOLE_ORDER_NO = /^\d{20}$/;
+
 /** Orders at a status, those waiting longest first, with who bought and where it goes. */
 export async function listOrdersForDesk(
   db: Database,
@@ -38,13 +41,15 @@ export async function listOrdersForDesk(
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
   const where = and(
     query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
-    matches(query.keyword, (like) =>
-      or(
-        ilike(order.orderNo, like),
-        inArray(order.shopperId, shoppersLike(db, like)),
-        ilike(order.consignee, like),
-      ),
-    ),
+    WHOLE_ORDER_NO.test(query.keyword ?? "")
+      ? eq(order.orderNo, query.keyword ?? "")
+      : matches(query.keyword, (like) =>
+          or(
+            ilike(order.orderNo, like),
+            inArray(order.shopperId, shoppersLike(db, like)),
+            ilike(order.consignee, like),
+          ),
+        ),
   );
   const rows = await paged(
     db
