@@ -80,6 +80,16 @@ test("a paid order is found, shipped once and followed", async () => {
   expect(await lastDeed()).toEqual(["staff", "addTrace", orderNo]);
 });
 
+test("an order is found by the end of its number and by a part of its shopper's name", async () => {
+  const { id, orderNo } = await bought("paid");
+  const byNumber = await list(`order/list?keyword=${orderNo.slice(-8)}`);
+  expect(byNumber).toContainEqual(expect.objectContaining({ orderId: id }));
+  const { loginName } = byNumber.find(({ orderId }) => orderId === id)!;
+  const byName = await list(`order/list?keyword=${String(loginName).slice(2, 12)}`);
+  expect(byName).toContainEqual(expect.objectContaining({ orderId: id }));
+  expect(await list("order/list?keyword=99990101000000000000")).toEqual([]);
+});
+
 test("a return goes the whole way: taken on, received, approved", async () => {
   const { id, buyer, orderNo } = await bought("completed");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
