@@ -6,10 +6,10 @@ import { hydratedHandle, hydrationIsland } from "~/front-door/hydration-island.s
 import { preloadOfFirstPicture } from "~/front-door/preload-picture.server";
 import { log } from "~/front-door/request-log.server";
 import { hydratedPolicy } from "~/front-door/security-headers.server";
+import { styleInside } from "~/front-door/style-inside.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { i18nFor } from "~/locales/i18n.server";
 import { StyleSheetText } from "~/styles/style-sheet";
-import { styleSheet } from "~/styles/style-sheet.server";
 
 /** Renders a page whole; only pages with a validated form get what React needs in the browser. */
 export default async function handleRequest(
@@ -21,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handle = hydratedHandle(remixContext, context);
   const html = renderToString(
-    <StyleSheetText.Provider value={styleSheet.css}>
+    <StyleSheetText.Provider value={styleInside(request)}>
       <ScriptNonce.Provider value={handle === null ? undefined : context.nonce}>
         <Translation.Provider value={i18nFor(context.lang)}>
           <RemixServer

@@ -2,7 +2,7 @@ import helmet from "helmet";
 import { config } from "~/config.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 
-/** All pages but those with React: their scripts are files of this shop, their style has one hash. */
+/** All pages but those with React: their scripts are files of this shop, their style has a hash. */
 export const READING_POLICY = contentSecurityPolicy(["'self'"]);
 
 /**
@@ -18,7 +18,7 @@ function contentSecurityPolicy(scripts: readonly string[]): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": scripts,
-    "style-src": ["'self'", styleSheet.cspHash],
+    "style-src": ["'self'", ...styleSheet.cspHashes],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...sockets],
     "object-src": ["'none'"],

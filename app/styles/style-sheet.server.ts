@@ -9,8 +9,10 @@ export interface StyleSheet {
   /** The value of the cookie `css` of a browser that has the file. */
   readonly hash: string;
   readonly css: string;
-  /** For `style-src`, so that the inlined sheet is allowed and nothing else: `'sha256-…'`. */
-  readonly cspHash: string;
+  /** Without what only stands on pages of shoppers who have signed in, and of the staff. */
+  readonly visitorsCss: string;
+  /** For `style-src`, so that these two texts are allowed inside a page and nothing else: `'sha256-…'`. */
+  readonly cspHashes: readonly string[];
 }
 
 function readStyleSheet(): StyleSheet {
@@ -18,14 +20,18 @@ function readStyleSheet(): StyleSheet {
   const manifest = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")) as {
     file: string;
     hash: string;
+    visitors: string;
   };
   const css = readFileSync(path.join(folder, manifest.file), "utf8");
-  const digest = createHash("sha256").update(css).digest("base64");
+  const texts = [css, manifest.visitors];
   return {
     href: `/styles/${manifest.file}`,
     hash: manifest.hash,
     css,
-    cspHash: `'sha256-${digest}'`,
+    visitorsCss: manifest.visitors,
+    cspHashes: texts.map((text) => {
+      return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/languages";
@@ -86,6 +87,10 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
   }
 }
 
+function classesIn(text: string, pattern: RegExp): Set<string> {
+  return new Set([...text.matchAll(pattern)].flatMap(([, names = ""]) => names.split(" ")));
+}
+
 /** Compares all pages at once, so that a failure names every page that is too heavy. */
 function over(found: readonly Weighed[], weightOf: (one: Weighed) => number, budget: number) {
   return found
@@ -109,6 +114,27 @@ test("the HTML of every public page fits the first flight, in both languages", a
       if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
     }
   expect(heavy).toEqual([]);
+});
+
+test("the style inside a public page knows every class that stands in it", async () => {
+  const { file, visitors } = JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
+    file: string;
+    visitors: string;
+  };
+  const known = classesIn(visitors, /\.([a-z][\w-]*)/g);
+  const others = classesIn(readFileSync(`public/styles/${file}`, "utf8"), /\.([a-z][\w-]*)/g);
+  for (const name of known) others.delete(name);
+  expect(others).toContain("coupon");
+  for (const who of [shop.client(), shopper])
+    for (const path of [...SHELF, detail, ...READING, ...VISITORS_FORMS]) {
+      const { html } = await who.get(path);
+      expect(html, path).toContain(visitors);
+      const worn = classesIn(html, / class="([^"]+)"/g);
+      expect(
+        [...worn].filter((name) => others.has(name)),
+        path,
+      ).toEqual([]);
+    }
 });
 
 test("the shelf and the reading pages fit their budgets", { timeout: 300_000 }, async () => {
