@@ -1,34 +1,90 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
+import type { Qa } from "../fixtures/qa";
 import { checkout } from "../screens/checkout";
+import { notice } from "../screens/form";
 import { layout } from "../screens/layout";
 import { orders } from "../screens/orders";
 import { shelf } from "../screens/shelf";
 import { staff } from "../screens/staff";
 
-test("a shopper hears that the order is shipped: live with scripts, by a look without", async ({
+/** Buys two pieces at HK$100.00 each and pays for them as a shopper does. */
+async function buyTwo(page: Page, qa: Qa) {
+  const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
+  await shelf(page).openProduct((await qa.product(goods)).productId);
+  await shelf(page).addToCart(2);
+  await checkout(page).open();
+  await checkout(page).placeOrder();
+  await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  await checkout(page).pay();
+  await checkout(page).decide("approve");
+  await expect(page).toHaveURL(/\/components\/paySuccess/);
+  await orders(page).open("?status=5");
+  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  return { orderId, orderNo };
+}
+
+test("from paid to shipped to received to partly refunded, the desk in one browser and the shopper in another", async ({
   browser,
   signedIn: page,
   qa,
+  lang,
   scripts,
+  baseURL,
+  words,
 }) => {
-  const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
-  await shelf(page).openProduct((await qa.product(goods)).productId);
-  await shelf(page).addToCart();
-  await checkout(page).open();
-  await checkout(page).placeOrder();
-  await expect(page).toHaveURL(/\/paymentTransition/);
-  await orders(page).open();
-  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
-  await qa.advance(orderNo, "paid");
-
-  await page.goto("/brandStory");
-  if (scripts) await expect(layout(page).live).toBeAttached();
+  const { orderId, orderNo } = await buyTwo(page, qa);
   const desk = await browser.newContext({ javaScriptEnabled: scripts });
+  await desk.addCookies([{ name: "lang", value: lang, url: baseURL ?? "" }]);
   const staffDesk = staff(await desk.newPage());
   await staffDesk.signIn();
-  await staffDesk.ship(orderNo, { company: "SF Express", trackingNo: `SF${orderNo}` });
+
+  /** What the desk does while the shopper reads elsewhere brings them to their orders: by a look without scripts. */
+  async function hear(deed: () => Promise<void>, mark: [string, string]) {
+    await page.goto("/brandStory");
+    if (scripts) await expect(layout(page).live).toBeAttached();
+    await deed();
+    if (!scripts) await orders(page).open();
+    await expect(page).toHaveURL(/\/user\/order/);
+    await expect(orders(page).card(orderNo)).toHaveAttribute(...mark);
+  }
+
+  const parcel = { company: "SF Express", trackingNo: `SF${orderNo}` };
+  await hear(() => staffDesk.ship(orderNo, parcel), ["data-status", "6"]);
+  await staffDesk.addTrace(orderNo, {
+    ...{ status: "outForDelivery", location: "Kowloon" },
+    desc: "The courier is on the way",
+  });
+  await page.goto(`/user/logistics?id=${orderId}`);
+  await expect(orders(page).traces.first()).toContainText("The courier is on the way");
+  await orders(page).open("?status=6");
+  await orders(page).act(orderNo, "confirmReceipt");
+  await expect(notice(page, "order.received")).toBeVisible();
+
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  const item =
+    (await orders(page).refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
+  const asked = { [item]: "1", refundType: "2", reason: "1" };
+  await orders(page).applyForRefund({ ...asked, unopened: "on", unpackVideo: "viaLine" });
+  await expect(notice(page, "refund.submitted")).toBeVisible();
+  const refundPage = page.url();
+  await expect(page).toHaveURL(/\/user\/returnOrder\/detail\?id=\d+/);
+
+  await staffDesk.decideRefund(orderNo, "accept");
+  await page.goto(refundPage);
+  await orders(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` });
+  await staffDesk.decideRefund(orderNo, "received", { restock: "on" });
+  await hear(() => staffDesk.decideRefund(orderNo, "approve"), ["data-detail-status", "2"]);
+  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
+  await orders(page).open("?type=2");
+  await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "1");
+  await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "10000");
+
+  expect(await staffDesk.deedsOf(orderNo)).toEqual(["addTrace", "ship"]);
+  await page.goto("/user/info");
+  const mail = await qa.newestMail(await page.locator('[name="email"]').first().inputValue());
+  expect(mail.text).toContain("HK$100.00");
+  expect(mail.subject).toMatch(words({ zhTw: /退款/, en: /refund/i }));
   await desk.close();
-  if (!scripts) await orders(page).open();
-  await expect(page).toHaveURL(/\/user\/order/);
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "6");
 });

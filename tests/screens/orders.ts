@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press } from "./form";
+import { fill, formWith, press, submit } from "./form";
 
 /** /user/order, its detail, its parcel and its refund. */
 export function orders(page: Page) {
@@ -26,6 +26,12 @@ export function orders(page: Page) {
     async previewRefund(values: Readonly<Record<string, string>>) {
       await fill(refundForm, values);
       await press(refundForm, "preview");
+    },
+    /** On the page of a refund that was taken on: says with which parcel the goods come back. */
+    async sendBack(parcel: { company: string; trackingNo: string }) {
+      const form = formWith(page, "refundId", "company", "trackingNo");
+      await fill(form, parcel);
+      await submit(form);
     },
     async applyForRefund(values: Readonly<Record<string, string>> = {}) {
       await fill(refundForm, values);

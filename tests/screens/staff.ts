@@ -23,5 +23,33 @@ export function staff(page: Page) {
       await press(form, "ship");
       await page.waitForURL(/done=shipped/);
     },
+    /** Tells where a shipped parcel is. */
+    async addTrace(orderNo: string, trace: { status: string; location: string; desc: string }) {
+      await page.goto(`/staff?status=6&keyword=${orderNo}`);
+      await card(orderNo).locator("summary").click();
+      const form = formWith(card(orderNo), "status", "location", "desc");
+      await fill(form, trace);
+      await press(form, "addTrace");
+      await page.waitForURL(/done=traced/);
+    },
+    /** Takes the refund of an order a step further: goods travel first, money follows. */
+    async decideRefund(
+      orderNo: string,
+      intent: "accept" | "received" | "approve" | "reject",
+      values: Readonly<Record<string, string>> = {},
+    ) {
+      await page.goto(`/staff/refunds?keyword=${orderNo}`);
+      const form = formWith(page, "refundId", "auditRemark");
+      await fill(form, values);
+      await press(form, intent);
+      await page.waitForURL(/done=/);
+    },
+    /** What was done, newest first, by the name of the deed. */
+    async deedsOf(subject: string) {
+      await page.goto(`/staff/log?keyword=${subject}`);
+      return page
+        .locator("[data-action]")
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-action")));
+    },
   };
 }
