@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import type { Qa } from "../fixtures/qa";
+import { accountEntry } from "../screens/account-entry";
 import { checkout } from "../screens/checkout";
 import { notice } from "../screens/form";
 import { orders } from "../screens/orders";
 import { shelf } from "../screens/shelf";
 
 /** Places an order of two pieces at HK$100.00 each and gives its number and id. */
-async function placeOrder(page: Page, qa: Qa) {
+async function placeOrder(page: Page, qa: Qa, chosen: Readonly<Record<string, string>> = {}) {
   const { productId } = await qa.product({
     nameZhTw: "護髮素",
     nameEn: "Conditioner",
@@ -17,7 +18,7 @@ async function placeOrder(page: Page, qa: Qa) {
   await shelf(page).openProduct(productId);
   await shelf(page).addToCart(2);
   await checkout(page).open();
-  await checkout(page).placeOrder();
+  await checkout(page).placeOrder(chosen);
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
   await orders(page).open();
@@ -88,4 +89,37 @@ test("a rejected refund says why, and cannot be asked for again", async ({
   await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "2");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   await expect(page.locator('[data-error="refund.alreadyRequested"]').first()).toBeVisible();
+});
+
+test("a coupon stands under the status it has: to use, used with its order, and to use again", async ({
+  page,
+  qa,
+}) => {
+  const terms = { discount: "20.00", minSpend: "0.00" };
+  await page.goto("/login");
+  await accountEntry(page).signIn(await qa.shopper({ address: true, coupon: terms }));
+  await expect(page).not.toHaveURL(/\/login/);
+  const held = page.getByTestId("coupon-card");
+  const couponsAt = async (status: 1 | 3 | 5) => {
+    await page.goto("/user/coupon");
+    await page.locator(`.tabs a[href$="status=${status}"]`).click();
+    await expect(page.locator(`.tabs a[href$="status=${status}"]`)).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    return held.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-status")));
+  };
+  expect(await couponsAt(3)).toEqual([]);
+  expect(await couponsAt(5)).toEqual([]);
+  expect(await couponsAt(1)).toEqual(["1"]);
+  const couponId = (await held.first().getAttribute("data-id")) ?? "";
+
+  const { orderNo } = await placeOrder(page, qa, { couponId });
+  expect(await couponsAt(1)).toEqual([]);
+  expect(await couponsAt(3)).toEqual(["3"]);
+  await held.getByRole("link", { name: orderNo }).click();
+  await orders(page).act(orderNo, "cancelOrder");
+  await expect(notice(page, "order.cancelled")).toBeVisible();
+  expect(await couponsAt(3)).toEqual([]);
+  expect(await couponsAt(1)).toEqual(["1"]);
 });

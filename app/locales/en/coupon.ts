@@ -11,7 +11,7 @@ export const coupon = {
   minSpend: "From {{amount}}",
   products: "For named products",
   dates: "{{from}} to {{until}}",
-  usedOn: "Used on order {{orderNo}}",
+  usedOn: "Used on order",
   use: "Choose products",
   empty: {
     "1": "No coupon to use at the moment",

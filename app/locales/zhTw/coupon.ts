@@ -8,7 +8,7 @@ export const coupon = {
   minSpend: "滿 {{amount}} 可用",
   products: "指定商品可用",
   dates: "{{from}}至 {{until}}",
-  usedOn: "用於訂單 {{orderNo}}",
+  usedOn: "用於訂單",
   use: "去選購",
   empty: {
     "1": "目前沒有可使用的優惠券",

@@ -38,7 +38,12 @@ function CouponCard(coupon: Coupon) {
             })}
           </time>
         </p>
-        {usedOrderNo !== "" && <p>{t("coupon.usedOn", { orderNo: usedOrderNo })}</p>}
+        {usedOrderNo !== "" && (
+          <p>
+            {t("coupon.usedOn")}{" "}
+            <a href={`/user/order?keyword=${encodeURIComponent(usedOrderNo)}`}>{usedOrderNo}</a>
+          </p>
+        )}
         {status === COUPON_STATUS.toBeUsed && <a href="/product">{t("coupon.use")}</a>}
       </div>
     </li>
