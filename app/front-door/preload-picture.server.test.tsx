@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { FirstBottle } from "~/ui/first-bottle";
 import { Picture } from "~/ui/picture";
+import { StillLife } from "~/ui/still-life";
 import { preloadOfFirstPicture } from "./preload-picture.server";
 
 const picture = (src: string, priority: boolean) => (
@@ -23,4 +25,31 @@ test("the first picture that is marked as such is preloaded at the size the page
 
 test("a page whose pictures can wait preloads none", () => {
   expect(preloadOfFirstPicture(renderToString(picture("/last.svg", false)))).toBeNull();
+});
+
+test("a picture in several kinds is preloaded in the one that the page will take", () => {
+  const html = renderToString(<FirstBottle alt="" sizes="92vw" priority />);
+  const link = preloadOfFirstPicture(html) ?? "";
+  expect(link).toContain(
+    'imagesrcset="/pictures/story-480.avif 480w,/pictures/story-960.avif 960w"',
+  );
+  expect(link).toContain("; type=image/avif");
+  expect(link).not.toMatch(/jpg|webp|media=/);
+});
+
+test("of a picture with two cuts each screen preloads its own", () => {
+  const html = renderToString(<StillLife alt="" wide="94vw" />);
+  const [wide = "", tall = ""] = (preloadOfFirstPicture(html) ?? "").split(", ");
+  expect(wide).toMatch(/hero-wide.*; media="\(min-width:45em\)"$/);
+  expect(tall).toMatch(/hero-tall.*; media="not all and \(min-width:45em\)"$/);
+});
+
+test("pictures before the first one do not lend it their sources", () => {
+  const html = renderToString(
+    <main>
+      <FirstBottle alt="" sizes="92vw" />
+      {picture("/a.svg", true)}
+    </main>,
+  );
+  expect(preloadOfFirstPicture(html)).toMatch(/^<\/picture\?src=%2Fa\.svg/);
 });
