@@ -1,5 +1,5 @@
 const FIRST_PICTURE = /<img [^>]*fetchpriority="high"[^>]*>/;
-/** What nearly every browser of today takes; the others read of no preload they could use. */
+/** What nearly every browser of today takes; the others find no preload that they can use. */
 const TYPE = "image/avif";
 
 /**
