@@ -61,6 +61,11 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
           chosen={typedText(typed.couponId) ?? settlement.couponId ?? ""}
           error={rejected?.fieldErrors.couponId}
         />
+        <p>
+          <Button kind="quiet" intent="preview" formNoValidate>
+            {t("checkout.preview")}
+          </Button>
+        </p>
         <FormTextField
           form={ORDER_FORM}
           name="remark"
@@ -68,13 +73,10 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
           maxLength={REMARK_LENGTH.max}
         />
       </div>
-      <aside className="card stack">
+      <aside className="card stack order-sum">
         <Sum settlement={settlement} />
         <Button wide intent="placeOrder">
           {t("checkout.place")}
-        </Button>
-        <Button wide kind="quiet" intent="preview" formNoValidate>
-          {t("checkout.preview")}
         </Button>
       </aside>
     </ValidatedForm>
