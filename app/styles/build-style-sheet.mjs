@@ -7,7 +7,8 @@ import { transform } from "esbuild";
 const ROOM = path.resolve("app");
 const OUT = path.resolve("public/styles");
 /** What only shoppers who have signed in and the staff see: a visitor's first page need not carry it. */
-const OF_SIGNED_IN = /^(routes\/((user|staff)\.|settleAccounts\/)|ui\/steps\.css$|layout\/desk-frame\.css$)/;
+const OF_SIGNED_IN =
+  /^(routes\/((user|staff)\.|settleAccounts\/)|ui\/steps\.css$|layout\/desk-frame\.css$)/;
 /** The largest the whole sheet may be, as sent; the first visit carries it inside the page. */
 const MAX_BYTES = 10 * 1024;
 // Grounds first and in this order; every part's own css after them, by path.

@@ -60,6 +60,23 @@ test("a form sent with gaps names each of them beside its field and goes to the 
   await expect(field(registerForm, "realName")).toBeFocused();
 });
 
+test("a form that React has checked comes back as a page, in words", async ({
+  page,
+  scripts,
+  words,
+}) => {
+  test.skip(!scripts, "needs scripts");
+  const { loginForm } = accountEntry(page);
+  await openHydrated(page, "/login", loginForm);
+  await fill(loginForm, { loginName: "nobodyhere", password: "Wrong1234" });
+  await loginForm.locator("button").first().click();
+  await expect(notice(page, "api.warning")).toContainText(
+    words({ zhTw: "登入帳號或密碼不正確", en: "account or the password" }),
+  );
+  await expect(field(loginForm, "loginName")).toHaveValue("nobodyhere");
+  await expect(field(loginForm, "password")).toHaveValue("");
+});
+
 test("the wait for another code counts down, and then the button sends again", async ({
   page,
   scripts,

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { CodeFields } from "~/forms/code-fields";
 import { forgotPasswordForm } from "~/forms/forgot-password";
 import { NewPasswordFields } from "~/forms/new-password-fields";
@@ -27,7 +27,7 @@ export function RecoverForm({ answered }: { readonly answered: Answered | undefi
       <h1>{t("account.forgot.title")}</h1>
       {answered?.notice && <Notice message={answered.notice} />}
       <ErrorSummary errors={summaryOf(answered?.fieldErrors ?? {})} form={FORM} />
-      <ValidatedForm
+      <DocumentForm
         id={FORM}
         validator={forgotPasswordForm}
         method="post"
@@ -41,7 +41,7 @@ export function RecoverForm({ answered }: { readonly answered: Answered | undefi
         <Button wide intent="reset">
           {t("account.forgot.submit")}
         </Button>
-      </ValidatedForm>
+      </DocumentForm>
       <p>
         <a href="/login">{t("account.forgot.known")}</a>
       </p>

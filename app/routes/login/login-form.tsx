@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { FormField } from "~/forms/form-field";
 import { loginForm } from "~/forms/login";
 import type { NoticeMessage } from "~/locales/notices";
@@ -31,7 +31,7 @@ export function LoginForm({
       <h1>{t("login.title")}</h1>
       {rejected?.notice && <Notice message={rejected.notice} />}
       <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={FORM} />
-      <ValidatedForm
+      <DocumentForm
         id={FORM}
         validator={loginForm}
         method="post"
@@ -61,7 +61,7 @@ export function LoginForm({
           required
         />
         <Button wide>{t("login.submit")}</Button>
-      </ValidatedForm>
+      </DocumentForm>
       <p className="row" data-spread>
         <a href="/register">{t("login.register")}</a>
         <a href="/forgetPassword">{t("login.forgot")}</a>

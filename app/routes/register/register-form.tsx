@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import * as limits from "@contract/limits";
 import { CodeFields } from "~/forms/code-fields";
 import { FormField, FormSelectField } from "~/forms/form-field";
@@ -31,7 +31,7 @@ export function RegisterForm({ answered }: { readonly answered: Answered | undef
       <h1>{t("account.register.title")}</h1>
       {answered?.notice && <Notice message={answered.notice} />}
       <ErrorSummary errors={summaryOf(answered?.fieldErrors ?? {})} form={FORM} />
-      <ValidatedForm
+      <DocumentForm
         id={FORM}
         validator={registerForm}
         method="post"
@@ -116,7 +116,7 @@ export function RegisterForm({ answered }: { readonly answered: Answered | undef
         <Button wide intent="register">
           {t("account.register.submit")}
         </Button>
-      </ValidatedForm>
+      </DocumentForm>
       <p>
         <a href="/login">{t("account.register.known")}</a>
       </p>

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
 import { Button } from "~/ui/button";
@@ -22,7 +22,7 @@ export function AddressForm({ action, isOpen, rejected }: AddressFormProps) {
   return (
     <details className="card" open={isOpen}>
       <summary>{t("checkout.address.add")}</summary>
-      <ValidatedForm
+      <DocumentForm
         id={ADDRESS_FORM}
         validator={addressForm}
         method="post"
@@ -35,7 +35,7 @@ export function AddressForm({ action, isOpen, rejected }: AddressFormProps) {
         <Button kind="quiet" wide intent="save">
           {t("checkout.address.save")}
         </Button>
-      </ValidatedForm>
+      </DocumentForm>
     </details>
   );
 }

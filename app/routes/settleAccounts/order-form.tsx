@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
 import { checkoutForm } from "~/forms/checkout";
 import { FormTextField } from "~/forms/form-field";
@@ -37,7 +37,7 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
     seenCents: settlement.payAmountCents,
   };
   return (
-    <ValidatedForm
+    <DocumentForm
       id={ORDER_FORM}
       validator={checkoutForm}
       method="post"
@@ -79,7 +79,7 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
           {t("checkout.place")}
         </Button>
       </aside>
-    </ValidatedForm>
+    </DocumentForm>
   );
 }
 

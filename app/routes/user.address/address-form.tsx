@@ -1,4 +1,5 @@
-import { useFormContext, ValidatedForm } from "remix-validated-form";
+import { useFormContext } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { useTranslation } from "~/locales/use-translation";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
@@ -13,7 +14,7 @@ const ADDRESS_FORM = "address";
 export function AddressForm({ edited }: { readonly edited: Address | null }) {
   const { t } = useTranslation();
   return (
-    <ValidatedForm
+    <DocumentForm
       // The values of one address must not stay in the form of another.
       key={edited?.id ?? "new"}
       id={ADDRESS_FORM}
@@ -37,7 +38,7 @@ export function AddressForm({ edited }: { readonly edited: Address | null }) {
           </LinkButton>
         )}
       </div>
-    </ValidatedForm>
+    </DocumentForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import * as limits from "@contract/limits";
 import { CodeFields } from "~/forms/code-fields";
 import { FormField, FormSelectField } from "~/forms/form-field";
@@ -38,7 +38,7 @@ export function InfoForm({ info, answered }: InfoFormProps) {
       <h1>{t("account.info.title")}</h1>
       {answered?.notice && <Notice message={answered.notice} />}
       <ErrorSummary errors={summaryOf(answered?.fieldErrors ?? {})} form={FORM} />
-      <ValidatedForm
+      <DocumentForm
         id={FORM}
         validator={personalInfoForm}
         method="post"
@@ -131,7 +131,7 @@ export function InfoForm({ info, answered }: InfoFormProps) {
         <Button wide intent="save">
           {t("account.info.submit")}
         </Button>
-      </ValidatedForm>
+      </DocumentForm>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { changePasswordForm } from "~/forms/change-password";
 import { FormField } from "~/forms/form-field";
 import { NewPasswordFields } from "~/forms/new-password-fields";
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ rejected }: { readonly rejected: Rejected |
       <p className="soft">{t("account.change.description")}</p>
       {rejected?.notice && <Notice message={rejected.notice} />}
       <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={FORM} />
-      <ValidatedForm
+      <DocumentForm
         id={FORM}
         validator={changePasswordForm}
         method="post"
@@ -44,7 +44,7 @@ export function ChangePasswordForm({ rejected }: { readonly rejected: Rejected |
         />
         <NewPasswordFields form={FORM} />
         <Button wide>{t("account.change.submit")}</Button>
-      </ValidatedForm>
+      </DocumentForm>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ValidatedForm } from "remix-validated-form";
+import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
 import { FormSelectField, FormTextField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
@@ -44,7 +44,7 @@ export function RefundForm({ orderId, preview, requestId, rejected }: RefundForm
     <>
       {notice && <Notice message={notice} />}
       <ErrorSummary errors={summaryOf(errors)} form={REFUND_FORM} />
-      <ValidatedForm
+      <DocumentForm
         id={REFUND_FORM}
         validator={refundForm}
         method="post"
@@ -83,7 +83,7 @@ export function RefundForm({ orderId, preview, requestId, rejected }: RefundForm
         <Button wide intent="apply">
           {t("refund.apply")}
         </Button>
-      </ValidatedForm>
+      </DocumentForm>
     </>
   );
 }
