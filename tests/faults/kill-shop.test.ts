@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { buyAtOnce, expectBooksToHold } from "../fixtures/buying-crowd";
-import { FormBuyer } from "../fixtures/form-buyer";
+import { gatherFormBuyers } from "../fixtures/form-buyer";
 
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 300);
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -22,7 +22,7 @@ test(
   { timeout: 900_000 },
   async () => {
     await shop.start();
-    const clients = await gatherBuyers();
+    const clients = await gatherFormBuyers(shop, SHOPPERS);
     const goods = await shop.qa<{ productId: string; skuId: string }>("product", {
       ...{ nameZhTw: "洗髮露", nameEn: "Shampoo", price: "99.90", stock: 10_000 },
     });
@@ -43,16 +43,3 @@ test(
     await expectBooksToHold(shop.dataDir, told);
   },
 );
-
-async function gatherBuyers(): Promise<FormBuyer[]> {
-  const wish = { count: SHOPPERS, address: true };
-  const accounts = await shop.qa<{ loginName: string; password: string }[]>("shoppers", wish);
-  return Promise.all(
-    accounts.map(async (account) => {
-      // These buy the same again within a second, which a hand would only by pressing twice.
-      const buyer = new FormBuyer(shop.client("en", { "Repeat-Submit": "false" }));
-      await buyer.signIn(account);
-      return buyer;
-    }),
-  );
-}

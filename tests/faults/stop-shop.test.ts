@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { buyAtOnce, expectBooksToHold } from "../fixtures/buying-crowd";
-import { FormBuyer } from "../fixtures/form-buyer";
+import { type FormBuyer, gatherFormBuyers } from "../fixtures/form-buyer";
 
 const CHECKOUTS = 100;
 const SHOPPERS = 40;
@@ -24,7 +24,7 @@ test(
   { timeout: 240_000 },
   async () => {
     await shop.start();
-    const clients = await gatherBuyers();
+    const clients = await gatherFormBuyers(shop, SHOPPERS);
     const lines = (await Promise.all(clients.map(openLines))).flat();
     const closes = lines.map(async (line) => {
       const [code] = (await once(line, "close")) as [number];
@@ -48,18 +48,6 @@ test(
     await expectBooksToHold(shop.dataDir, told);
   },
 );
-
-async function gatherBuyers(): Promise<FormBuyer[]> {
-  const wish = { count: SHOPPERS, address: true };
-  const accounts = await shop.qa<{ loginName: string; password: string }[]>("shoppers", wish);
-  return Promise.all(
-    accounts.map(async (account) => {
-      const buyer = new FormBuyer(shop.client("en", { "Repeat-Submit": "false" }));
-      await buyer.signIn(account);
-      return buyer;
-    }),
-  );
-}
 
 /** The live lines of one shopper's pages, each shopper from an address of their own. */
 async function openLines({ client }: FormBuyer, nth: number): Promise<WebSocket[]> {
