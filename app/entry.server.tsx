@@ -10,6 +10,9 @@ import { styleInside } from "~/front-door/style-inside.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { i18nFor } from "~/locales/i18n.server";
 import { StyleSheetText } from "~/styles/style-sheet";
+import { PicturePreviews } from "~/ui/previewed";
+
+const noPreview = () => null;
 
 /** Renders a page whole; only pages with a validated form get what React needs in the browser. */
 export default async function handleRequest(
@@ -24,11 +27,13 @@ export default async function handleRequest(
     <StyleSheetText.Provider value={styleInside(request)}>
       <ScriptNonce.Provider value={handle === null ? undefined : context.nonce}>
         <Translation.Provider value={i18nFor(context.lang)}>
-          <RemixServer
-            // The state travels in the island, not in a script of the stream's own.
-            context={{ ...remixContext, serverHandoffStream: undefined }}
-            url={request.url}
-          />
+          <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
+            <RemixServer
+              // The state travels in the island, not in a script of the stream's own.
+              context={{ ...remixContext, serverHandoffStream: undefined }}
+              url={request.url}
+            />
+          </PicturePreviews.Provider>
         </Translation.Provider>
       </ScriptNonce.Provider>
     </StyleSheetText.Provider>,

@@ -87,11 +87,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the style: found first, it does not wait behind the pictures. */}
+        {data && <ClientModule href={data.clientModule} />}
         <Meta />
         <Links />
         {data && <HeadLinks origin={data.origin} {...data.shell} />}
         {data && <StyleSheetLink {...data.styleSheet} />}
-        {data && <ClientModule href={data.clientModule} />}
       </head>
       <body {...viewerMarks(data?.shell.viewer ?? null)}>{children}</body>
     </html>

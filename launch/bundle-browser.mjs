@@ -27,7 +27,7 @@ export async function bundleBrowser() {
     minify: true,
     format: "esm",
     platform: "browser",
-    target: ["es2020"],
+    target: ["es2022"],
     metafile: true,
     logLevel: "warning",
   });

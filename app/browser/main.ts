@@ -2,6 +2,7 @@ import { countDown } from "./countdown";
 import { openDialogs } from "./dialog";
 import { hydrateAtFirstTouch } from "./first-touch";
 import { followOrders } from "./follow-orders";
+import { keepStyleSheet } from "./keep-style-sheet";
 import { showNotices } from "./notice";
 import { ignoreSameLinks } from "./same-link";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
@@ -13,6 +14,7 @@ showNotices(document);
 countDown(document);
 ignoreSameLinks(document);
 submitOnce();
+keepStyleSheet(document);
 
 const { loginId, viewer } = document.body.dataset;
 try {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
@@ -10,11 +10,14 @@ import { checkRequest } from "./check-request.server";
 import { guardRoutes } from "./guard-routes.server";
 import { PageCache } from "./page-cache.server";
 import { passToBackend } from "./pass-to-backend.server";
+import { createPictureMaker } from "./pictures/make-picture.server";
+import { createPreviews } from "./pictures/picture-previews.server";
+import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
 import { picturesHandler } from "./pictures.server";
 import { refuse } from "./refusal-page.server";
 import { remixHandler } from "./remix-handler.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
-import { PERMISSIONS_POLICY, READING_POLICY, securityHeaders } from "./security-headers.server";
+import { setPageHeaders } from "./security-headers.server";
 import { serveFiles } from "./serve-files.server";
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
@@ -28,22 +31,21 @@ interface FrontDoorOptions {
 /** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
 export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListener {
   const cache = new PageCache();
-  const remix = remixHandler(guardRoutes(build, { staffDesk: config.staffDesk }));
+  const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
+  const previews = createPreviews(maker, path.resolve("public/pictures"));
+  // A deployed backend is asked for what shoppers ask for, and for nothing else.
+  if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
+  const remix = remixHandler(guardRoutes(build, { staffDesk: config.staffDesk }), previews.find);
   const answerPost = answerPosts(remix);
   const app = express().disable("x-powered-by").disable("etag");
+  app.use(serveFiles("public"));
+  app.get("/picture", picturesHandler({ maker, log }));
+  app.use((req, res, next) => {
+    setPageHeaders(req, res);
+    next();
+  });
   app.use(answerHealth(isStopping));
   app.use(passToBackend());
-  app.use(serveFiles("public"));
-  app.get(
-    "/picture",
-    picturesHandler({
-      apiBase: config.prodApiUrl,
-      cacheDir: path.join(config.dataDir, "pictures"),
-      log,
-      // A deployed backend is asked for what shoppers ask for, and for nothing else.
-      ...(config.ownBackend && { covers: firstCovers }),
-    }),
-  );
   app.post("*", (req, res, next) => {
     answerPost(req, res).catch(next);
   });
@@ -59,7 +61,6 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
     logWhenDone(req, res);
     const refused = checkRequest(req);
     if (refused === null && !isStopping() && cache.answer(req, res)) return;
-    setHeaders(req, res);
     if (isStopping()) res.setHeader("Connection", "close");
     if (refused !== null) refuse(req, res, { status: refused });
     else app(req, res);
@@ -70,13 +71,6 @@ export function frontDoor({ build, isStopping }: FrontDoorOptions): RequestListe
 async function firstCovers(): Promise<string[]> {
   const found = await productPage({ pageSize: FIRST_PRODUCTS }, "zhTw");
   return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
-}
-
-function setHeaders(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader("X-Request-Id", requestIdOf(req));
-  res.setHeader("Content-Security-Policy", READING_POLICY);
-  res.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
-  securityHeaders(req, res, () => undefined);
 }
 
 /** A bug in the front door itself: logged, and never shown. Four parameters are how Express knows it. */

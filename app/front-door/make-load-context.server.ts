@@ -19,6 +19,7 @@ import {
 import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
+import type { FindPreview } from "~/ui/previewed";
 import { clientAddress } from "./client-address.server";
 import { requestIdOf } from "./request-log.server";
 
@@ -33,6 +34,7 @@ export interface RequestContext {
 export async function makeLoadContext(
   req: IncomingMessage,
   request: Request,
+  findPreview: FindPreview,
 ): Promise<RequestContext> {
   const header = req.headers.cookie;
   const session = readShopSession(header);
@@ -61,6 +63,7 @@ export async function makeLoadContext(
     qaToken: config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null),
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
+    findPreview,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
     signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
     signOut: () => setCookie(clearShopSession()),

@@ -1,21 +1,15 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { createPictureMaker } from "./pictures/make-picture.server";
+import type { PictureMaker } from "./pictures/make-picture.server";
 import { PictureFailure } from "./pictures/picture-failure.server";
-import { prewarmPictures } from "./pictures/prewarm-pictures.server";
 import { readPictureRequest } from "./pictures/read-picture-request.server";
+import { setPictureHeaders } from "./security-headers.server";
 
-export interface PicturesOptions {
-  /** The backend with its API prefix: `http://127.0.0.1:4000/prod-api`. */
-  apiBase: string;
-  /** Where finished pictures are kept, at most 256 MiB: `<DATA_DIR>/pictures`. */
-  cacheDir: string;
-  log: Pick<Logger, "info" | "warn">;
-  /** Says which pictures to make beforehand, as the backend gives them (`cover`); asked once, 5 s after the start. */
-  covers?: () => Promise<readonly string[]>;
+interface PicturesOptions {
+  readonly maker: PictureMaker;
+  readonly log: Pick<Logger, "warn">;
 }
 
-const PREWARM_AFTER_MS = 5_000;
 const FOREVER = "public, max-age=31536000, immutable";
 /** Grey-green leaf on the page's sunken ground: a gap, not an alarm. */
 const NO_PICTURE =
@@ -24,30 +18,17 @@ const NO_PICTURE =
 /**
  * Serves `GET /picture?src=<path as the backend gave it>&w=<160|320|480|640|960>` as AVIF, WebP or JPEG
  * by Accept, one step smaller under `Save-Data: on`. Mount it in the front door before the guard and
- * before Remix, behind the request checks and the security headers:
+ * before Remix, behind the request checks:
  *
- *     app.get("/picture", picturesHandler({ apiBase, cacheDir, log, covers }));
+ *     app.get("/picture", picturesHandler({ maker, log }));
  *
  * It needs no session and sets no cookie. Failures are answered with a small neutral drawing: 400 for
  * an address that may not be asked for, 404, 502, 503 and 504 as the name says.
  */
-export function picturesHandler({
-  apiBase,
-  cacheDir,
-  log,
-  covers,
-}: PicturesOptions): RequestHandler {
-  const maker = createPictureMaker(apiBase, cacheDir);
-  if (covers !== undefined) {
-    setTimeout(() => {
-      covers()
-        .then((paths) => prewarmPictures(maker, paths))
-        .then((counts) => log.info(counts, "pictures made beforehand"))
-        .catch((error: unknown) => log.warn({ err: error }, "no pictures made beforehand"));
-    }, PREWARM_AFTER_MS).unref();
-  }
-
+export function picturesHandler({ maker, log }: PicturesOptions): RequestHandler {
   return (req, res) => {
+    setPictureHeaders(req, res);
+    res.set("Vary", "Accept, Save-Data");
     const request = readPictureRequest(req);
     if (request === null) {
       sendNone(res, 400);
@@ -69,7 +50,6 @@ function sendPicture(
   res: Response,
   { bytes, key, format }: { bytes: Buffer; key: string; format: string },
 ): void {
-  secure(res);
   res.set({ "Cache-Control": FOREVER, ETag: `"${key}"` });
   if (req.fresh) {
     res.status(304).end();
@@ -80,17 +60,8 @@ function sendPicture(
 }
 
 function sendNone(res: Response, status: number): void {
-  secure(res);
   // What is missing may come; what failed may work the next time.
   res.set("Cache-Control", status === 404 ? "public, max-age=60" : "no-store");
   if (status === 503) res.set("Retry-After", "2");
   res.status(status).type("image/svg+xml").send(NO_PICTURE);
-}
-
-function secure(res: Response): void {
-  res.set({
-    Vary: "Accept, Save-Data",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-  });
 }

@@ -14,6 +14,9 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { picturesHandler } from "./pictures.server";
+import { createPictureMaker } from "./pictures/make-picture.server";
+import { createPreviews } from "./pictures/picture-previews.server";
+import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
 import { PICTURE_WIDTHS } from "./pictures/read-picture-request.server";
 
 const DRAWING =
@@ -58,7 +61,8 @@ async function listen(handle: Answer): Promise<string> {
 function openShop(backend: string): Promise<string> {
   const app = express();
   const log = pino({ level: "silent" });
-  const handler = picturesHandler({ apiBase: `${backend}/prod-api`, cacheDir: folder, log });
+  const maker = createPictureMaker(`${backend}/prod-api`, folder);
+  const handler = picturesHandler({ maker, log });
   app.get("/picture", handler);
   return listen((req, res) => void app(req, res));
 }
@@ -249,12 +253,12 @@ test("five seconds after the start the pictures of the shelf are made before any
   const ready = vi.fn();
   const covers = () => Promise.resolve(["/profile/a.svg", "/profile/a.svg"]);
   const log = { info: ready, warn: ready };
-  const apiBase = `${backendUrl}/prod-api`;
-  picturesHandler({ apiBase, cacheDir: folder, log, covers });
+  const maker = createPictureMaker(`${backendUrl}/prod-api`, folder);
+  prewarmAfterStart({ maker, previews: createPreviews(maker, folder) }, covers, log);
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(ready).toHaveBeenCalled(), 10_000);
-  expect(ready).toHaveBeenCalledWith({ made: 2, failed: 0 }, "pictures made beforehand");
+  expect(ready).toHaveBeenCalledWith({ made: 4, failed: 0 }, "pictures made beforehand");
 });
 
 async function expectNone(src: string, status: number): Promise<void> {

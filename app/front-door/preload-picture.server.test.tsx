@@ -1,13 +1,16 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FirstBottle } from "~/ui/first-bottle";
+import { FirstPicture } from "~/ui/first-picture";
 import { Picture } from "~/ui/picture";
+import { PicturePreviews } from "~/ui/previewed";
 import { StillLife } from "~/ui/still-life";
 import { preloadOfFirstPicture } from "./preload-picture.server";
 
-const picture = (src: string, priority: boolean) => (
-  <Picture src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" priority={priority} />
-);
+const picture = (src: string, first: boolean) => {
+  const Kind = first ? FirstPicture : Picture;
+  return <Kind src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" />;
+};
 
 test("the first picture that is marked as such is preloaded at the size the page will choose", () => {
   const html = renderToString(
@@ -18,7 +21,7 @@ test("the first picture that is marked as such is preloaded at the size the page
     </main>,
   );
   const link = preloadOfFirstPicture(html) ?? "";
-  expect(link).toContain("</picture?src=%2Fa%20b%26c.svg&w=320>; rel=preload; as=image");
+  expect(link).toContain("</picture?src=/a%20b%26c.svg&w=320>; rel=preload; as=image");
   expect(link).toContain('&w=640 640w"; imagesizes="(min-width:70em) 280px,46vw"');
   expect(link).not.toContain("second");
 });
@@ -40,8 +43,19 @@ test("a picture in several kinds is preloaded in the one that the page will take
 test("of a picture with two cuts each screen preloads its own", () => {
   const html = renderToString(<StillLife alt="" wide="94vw" />);
   const [wide = "", tall = ""] = (preloadOfFirstPicture(html) ?? "").split(", ");
-  expect(wide).toMatch(/hero-wide.*; media="\(min-width:45em\)"$/);
-  expect(tall).toMatch(/hero-tall.*; media="not all and \(min-width:45em\)"$/);
+  expect(wide).toMatch(/hero-wide.*; media="\(min-width:45em\)"; fetchpriority=high$/);
+  expect(tall).toMatch(/hero-tall.*; media="not all and \(min-width:45em\)"; fetchpriority=high$/);
+});
+
+test("what a preview stands in for is preloaded without haste", () => {
+  const html = renderToString(
+    <PicturePreviews.Provider value={() => "data:image/avif;base64,AAAA"}>
+      {picture("/a.svg", true)}
+    </PicturePreviews.Provider>,
+  );
+  expect(html).toContain('<img src="data:image/avif;base64,AAAA" alt=""');
+  expect(preloadOfFirstPicture(html)).toMatch(/^<\/picture\?src=\/a\.svg/);
+  expect(`${preloadOfFirstPicture(html)} ${html}`).not.toContain("fetchpriority");
 });
 
 test("pictures before the first one do not lend it their sources", () => {
@@ -51,5 +65,5 @@ test("pictures before the first one do not lend it their sources", () => {
       {picture("/a.svg", true)}
     </main>,
   );
-  expect(preloadOfFirstPicture(html)).toMatch(/^<\/picture\?src=%2Fa\.svg/);
+  expect(preloadOfFirstPicture(html)).toMatch(/^<\/picture\?src=\/a\.svg/);
 });

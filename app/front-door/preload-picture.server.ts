@@ -1,4 +1,4 @@
-const FIRST_PICTURE = /<img [^>]*fetchpriority="high"[^>]*>/;
+const FIRST_PICTURE = /<img [^>]*loading="eager"[^>]*>/;
 /** What nearly every browser of today takes; the others find no preload that they can use. */
 const TYPE = "image/avif";
 
@@ -9,9 +9,12 @@ const TYPE = "image/avif";
 export function preloadOfFirstPicture(html: string): string | null {
   const found = FIRST_PICTURE.exec(html);
   if (found === null) return null;
+  const [image] = found;
+  // With its preview in the page it need not come before all else.
+  const urgency = attribute(image, "fetchpriority") === "high" ? "; fetchpriority=high" : "";
   const sources = sourcesBefore(html.slice(0, found.index));
-  if (sources.length > 0) return preloadOfSources(sources);
-  return link(attribute(found[0], "src"), found[0]);
+  if (sources.length > 0) return preloadOfSources(sources, urgency);
+  return link(attribute(image, "src"), image) + urgency;
 }
 
 /** The sources of the `<picture>` that is still open at the end; none when the image stands alone. */
@@ -23,14 +26,14 @@ function sourcesBefore(html: string): string[] {
 }
 
 /** One link a cut, each for the screens that show it: the browser asks for that one and no other. */
-function preloadOfSources(sources: readonly string[]): string | null {
+function preloadOfSources(sources: readonly string[], urgency: string): string | null {
   const cuts = sources.filter((element) => attribute(element, "type") === TYPE);
   const wide = cuts.map((element) => attribute(element, "media")).find((media) => media !== "");
   const links = cuts.map((element) => {
     const [href = ""] = attribute(element, "srcSet").split(" ", 1);
     const media = attribute(element, "media") || (wide === undefined ? "" : `not all and ${wide}`);
     const screens = media === "" ? "" : `; media="${media}"`;
-    return `${link(href, element)}; type=${TYPE}${screens}`;
+    return `${link(href, element)}; type=${TYPE}${screens}${urgency}`;
   });
   return links.length === 0 ? null : links.join(", ");
 }
@@ -38,7 +41,7 @@ function preloadOfSources(sources: readonly string[]): string | null {
 function link(href: string, element: string): string {
   const [srcSet, sizes] = [attribute(element, "srcSet"), attribute(element, "sizes")];
   const choice = srcSet === "" ? "" : `; imagesrcset="${srcSet}"; imagesizes="${sizes}"`;
-  return `<${href}>; rel=preload; as=image; fetchpriority=high${choice}`;
+  return `<${href}>; rel=preload; as=image${choice}`;
 }
 
 function attribute(element: string, name: string): string {

@@ -4,7 +4,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { READING_POLICY } from "./security-headers.server";
+import { setPageHeaders } from "./security-headers.server";
 
 /** What the front door itself refuses a request with; each has its sentence in both languages. */
 export type RefusedStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
@@ -33,9 +33,9 @@ export function refuse(
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
   const page = Buffer.from(refusalPage(lang, status, form));
   res.statusCode = status;
+  setPageHeaders(req, res);
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Content-Length", page.length);
-  res.setHeader("Content-Security-Policy", READING_POLICY);
   res.setHeader("Cache-Control", "no-store");
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);

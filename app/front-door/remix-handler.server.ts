@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { config } from "~/config.server";
+import type { FindPreview } from "~/ui/previewed";
 import { makeLoadContext } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
@@ -18,11 +19,11 @@ export type RemixHandler = (
 ) => Promise<FinishedAnswer | null>;
 
 /** Makes the handler of a (guarded) build. It gives back what it sent, null when that was no page. */
-export function remixHandler(build: ServerBuild): RemixHandler {
+export function remixHandler(build: ServerBuild, findPreview: FindPreview): RemixHandler {
   const handle = createRequestHandler(build, build.mode);
   return async (req, res, body) => {
     const request = toRequest(req, res, body);
-    const made = await makeLoadContext(req, request);
+    const made = await makeLoadContext(req, request, findPreview);
     const { context } = made;
     const response = await handle(request, context);
     if (body?.kind === "flowing" && body.isTooLong()) {

@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 import { config } from "~/config.server";
 import { styleSheet } from "~/styles/style-sheet.server";
+import { requestIdOf } from "./request-log.server";
 
 /** All pages but those with React: their scripts are files of this shop, their style has a hash. */
-export const READING_POLICY = contentSecurityPolicy(["'self'"]);
+const READING_POLICY = contentSecurityPolicy(["'self'"]);
 
 /**
  * The policy of a page with React: only the client module, which bears the nonce, and what it loads.
@@ -32,17 +34,53 @@ function contentSecurityPolicy(scripts: readonly string[]): string {
     .join("; ");
 }
 
-/** The other headers of security-controls B5, for every answer of the shop. */
-export const securityHeaders = helmet({
+const ON_EVERYTHING = {
   contentSecurityPolicy: false,
+  strictTransportSecurity: config.secure && { maxAge: 63_072_000, includeSubDomains: false },
+  crossOriginResourcePolicy: { policy: "same-origin" },
+  // For plug-ins and browsers that are no more.
+  ...{ xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
+  xDnsPrefetchControl: false,
+} as const;
+
+const ofPages = helmet({
+  ...ON_EVERYTHING,
   // `no-referrer` would make browsers send `Origin: null` with every form.
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  strictTransportSecurity: config.secure && { maxAge: 63_072_000, includeSubDomains: false },
   crossOriginOpenerPolicy: { policy: "same-origin" },
-  crossOriginResourcePolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
 });
 
+const ofFiles = helmet({
+  ...ON_EVERYTHING,
+  ...{ referrerPolicy: false, crossOriginOpenerPolicy: false, xFrameOptions: false },
+  originAgentCluster: false,
+});
+
 /** What the shop never asks a phone for. */
-export const PERMISSIONS_POLICY =
+const PERMISSIONS_POLICY =
   "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+/** Whoever opens a picture as a page sees it, and it does nothing. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+/** Headers of security-controls B5, for every answer that a browser may show as a page. */
+export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader("X-Request-Id", requestIdOf(req));
+  res.setHeader("Content-Security-Policy", READING_POLICY);
+  res.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
+  ofPages(req, res, () => undefined);
+}
+
+/**
+ * The same for what a page consists of: styles, scripts, pictures. What speaks of documents alone is
+ * left out; with a dozen pictures to a page it would weigh as much as the page.
+ */
+export function setFileHeaders(req: IncomingMessage, res: ServerResponse): void {
+  ofFiles(req, res, () => undefined);
+}
+
+/** Of pictures; a drawing is a document that could bear scripts. */
+export function setPictureHeaders(req: IncomingMessage, res: ServerResponse): void {
+  setFileHeaders(req, res);
+  res.setHeader("Content-Security-Policy", PICTURE_POLICY);
+}

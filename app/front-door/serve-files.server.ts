@@ -7,6 +7,7 @@ import { serialize } from "cookie";
 import { config } from "~/config.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor, isCompressible, type Encoding } from "./compress.server";
+import { setFileHeaders, setPictureHeaders } from "./security-headers.server";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -55,10 +56,14 @@ export function serveFiles(folder: string): Handler {
   return (req, res, next) => {
     const href = (req.url ?? "").split("?", 1)[0] ?? "";
     const file = files.get(href);
-    if (req.method === "POST") next();
-    else if (file !== undefined) void sendFile(file, req, res);
-    else if (OF_FILES.test(href)) sendMissing(res);
-    else next();
+    if (req.method === "POST" || (file === undefined && !OF_FILES.test(href))) {
+      next();
+      return;
+    }
+    if (file?.type === TYPES[".svg"]) setPictureHeaders(req, res);
+    else setFileHeaders(req, res);
+    if (file !== undefined) void sendFile(file, req, res);
+    else sendMissing(res);
   };
 }
 

@@ -9,5 +9,13 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  */
 export function ClientModule({ href }: { readonly href: string }) {
   const nonce = useContext(ScriptNonce);
-  return <script type="module" src={href} nonce={nonce} suppressHydrationWarning />;
+  return (
+    <script
+      type="module"
+      src={href}
+      nonce={nonce}
+      suppressHydrationWarning
+      {...{ fetchpriority: "low" }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@contract/languages";
 import type { NoticeMessage } from "~/locales/notices";
+import type { FindPreview } from "~/ui/previewed";
 import type { PendingAdd } from "./pending-add.server";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
@@ -25,6 +26,8 @@ export interface LoadContext {
   readonly notice: NoticeMessage | null;
   /** What a visitor wanted to put into the cart before signing in. */
   readonly pendingAdd: PendingAdd | null;
+  /** The small copies of pictures that travel inside a page. */
+  readonly findPreview: FindPreview;
   /** True when the browser holds the present style sheet. */
   readonly styleSheetCached: boolean;
   /** Starts a session with a fresh cookie; whatever session there was before is left behind. */

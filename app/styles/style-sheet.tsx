@@ -12,8 +12,8 @@ interface StyleSheetLinkProps {
 
 /**
  * The shop's style in `<head>`. A first visit gets it inside the page, so that the page paints after
- * one round trip, and fetches the file when idle; the file's answer sets the cookie, and later pages
- * only link it.
+ * one round trip, and fetches the file afterwards: with scripts by browser/keep-style-sheet, so that it
+ * does not hold up the first pictures. The file's answer sets the cookie, and later pages only link it.
  */
 export function StyleSheetLink({ href, cached }: StyleSheetLinkProps) {
   const text = useContext(StyleSheetText);
@@ -24,8 +24,10 @@ export function StyleSheetLink({ href, cached }: StyleSheetLinkProps) {
     <>
       {/* Built by us from our own files, allowed by its hash; in the browser React leaves it as it is. */}
       {/* eslint-disable-next-line no-restricted-syntax */}
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-      <link rel="prefetch" as="style" href={href} />
+      <style data-file={href} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      <noscript>
+        <link rel="prefetch" as="style" href={href} />
+      </noscript>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { usePageSettings } from "./page-context";
+import { Previewed, type EarlyImage } from "./previewed";
 
 const WIDTHS = [480, 960] as const;
 
@@ -14,7 +15,7 @@ interface FirstBottleProps {
 /** The oil that the brand story begins with, among camellias; five by four. */
 export function FirstBottle({ alt, sizes, priority = false }: FirstBottleProps) {
   const { lowData } = usePageSettings();
-  return (
+  const picture = (loading: EarlyImage | { readonly loading: "lazy" }) => (
     <picture className="first-bottle">
       {!lowData &&
         ["avif", "webp"].map((kind) => (
@@ -25,14 +26,13 @@ export function FirstBottle({ alt, sizes, priority = false }: FirstBottleProps) 
             sizes={sizes}
           />
         ))}
-      <img
-        src="/pictures/story-480.jpg"
-        alt={alt}
-        width={960}
-        height={800}
-        loading={priority ? undefined : "lazy"}
-        {...(priority ? { fetchpriority: "high" } : {})}
-      />
+      <img src="/pictures/story-480.jpg" alt={alt} width={960} height={800} {...loading} />
     </picture>
+  );
+  if (!priority) return picture({ loading: "lazy" });
+  return (
+    <Previewed src="/pictures/story" width={400}>
+      {picture}
+    </Previewed>
   );
 }

@@ -1,4 +1,5 @@
 import { usePageSettings } from "./page-context";
+import type { EarlyImage } from "./previewed";
 
 /** The widths in px that the picture route makes. */
 const WIDTHS = [160, 320, 480, 640, 960] as const;
@@ -6,10 +7,11 @@ export type PictureWidth = (typeof WIDTHS)[number];
 
 /** The address of a picture at one of the fixed widths; `src` is the path that the backend gave. */
 export function pictureHref(src: string, width: PictureWidth): string {
-  return `/picture?src=${encodeURIComponent(src)}&w=${width}`;
+  // A slash needs no escape in a query, and the address stands four times at each picture.
+  return `/picture?src=${encodeURIComponent(src).replaceAll("%2F", "/")}&w=${width}`;
 }
 
-interface PictureProps {
+export interface PictureProps {
   readonly src: string;
   /** What it shows; empty when the words beside it say it already. */
   readonly alt: string;
@@ -20,8 +22,8 @@ interface PictureProps {
   readonly sizes: string;
   /** Largest width ever needed. */
   readonly upTo?: PictureWidth;
-  /** The picture that a shopper sees first: fetched early, the rest lazily. */
-  readonly priority?: boolean;
+  /** Of a FirstPicture; all others are fetched lazily. */
+  readonly early?: EarlyImage;
 }
 
 /** A picture of the shop or of the backend, at the size the screen needs; the smallest in low-data mode. */
@@ -32,7 +34,7 @@ export function Picture({
   height = width,
   sizes,
   upTo = 640,
-  priority = false,
+  early,
 }: PictureProps) {
   const { lowData } = usePageSettings();
   const widths = WIDTHS.filter((each) => each <= upTo);
@@ -47,9 +49,8 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? undefined : "lazy"}
       decoding="async"
-      {...(priority ? { fetchpriority: "high" } : {})}
+      {...(early ?? { loading: "lazy" })}
     />
   );
 }

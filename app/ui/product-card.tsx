@@ -1,10 +1,13 @@
 import { useTranslation } from "~/locales/use-translation";
 import { numberWithCommas } from "~/locales/formats";
 import { Button, LinkButton } from "./button";
+import { FirstPicture } from "./first-picture";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
+/** As the shelf below lays them out: the next larger picture would be three times as heavy. */
+const SHELF_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,44vw";
 /** Fewer than this, and the card says how many are left. */
 const LOW_STOCK = 5;
 
@@ -28,7 +31,7 @@ interface ProductCardProps {
   readonly product: ShelfProduct;
   /** Where to return to after "add to cart": the path and query of the page. */
   readonly returnTo: string;
-  /** In the first screen: its picture is fetched early. */
+  /** In the first screen: its picture is previewed and fetched early. */
   readonly priority?: boolean;
 }
 
@@ -37,17 +40,11 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { id, name, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock } =
     product;
+  const Cover = priority ? FirstPicture : Picture;
   return (
     <li className="product-card" data-testid="product-card" data-id={id}>
       <a href={`/product/detail?id=${id}`}>
-        <Picture
-          src={cover}
-          alt=""
-          width={280}
-          sizes="(min-width:70em) 280px,(min-width:45em) 30vw,46vw"
-          upTo={480}
-          priority={priority}
-        />
+        <Cover src={cover} alt="" width={280} sizes={SHELF_SIZES} upTo={480} />
         <h3>{name}</h3>
       </a>
       <p className="product-card-facts">

@@ -96,7 +96,7 @@ test("bad news interrupts, good news does not", () => {
 
 test("in low-data mode pictures come in the smallest size only", () => {
   const picture = <Picture src="/a b.svg" alt="" width={280} sizes="46vw" />;
-  expect(inEnglish(picture)).toContain("/picture?src=%2Fa%20b.svg&amp;w=640 640w");
+  expect(inEnglish(picture)).toContain("/picture?src=/a%20b.svg&amp;w=640 640w");
   const thrifty = inEnglish(
     <PageSettingsProvider csrf={null} lowData>
       {picture}

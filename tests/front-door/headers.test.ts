@@ -36,10 +36,19 @@ function expectSafeHeaders({ headers }: Reply, where: string): void {
   expect(headers["x-powered-by"], where).toBeUndefined();
 }
 
+/** Of what a page consists of; nothing in it speaks of pages. */
+function expectFileHeaders({ headers }: Reply): void {
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers).not.toHaveProperty("permissions-policy");
+  expect(headers).not.toHaveProperty("x-powered-by");
+}
+
 const paths = [
   ...builtRoutes().map(({ path }) => path),
   "/healthz",
-  "/favicon.ico",
   "/%zz",
   "/qa/reset",
   "/prod-api/logout",
@@ -83,11 +92,23 @@ test("the pages of a shop without a backend bear them too", async () => {
   await alone.close();
 });
 
-test("a picture can do nothing at all", async () => {
-  const { headers } = await shop.ask("/picture");
-  expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
-  expect(headers["x-content-type-options"]).toBe("nosniff");
-});
+test.each(["/favicon.ico", "/manifest.webmanifest", "/icons/icon-192.png"])(
+  "the file %s bears what a file needs",
+  async (path) => {
+    const reply = await shop.ask(path);
+    expect(reply.status).toBe(200);
+    expectFileHeaders(reply);
+  },
+);
+
+test.each(["/picture", "/favicon.svg", "/icons/logo.svg"])(
+  "the picture %s can do nothing at all, should it be a document",
+  async (path) => {
+    const reply = await shop.ask(path);
+    expectFileHeaders(reply);
+    expect(reply.headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+  },
+);
 
 test.each([
   "/build/no-such-file.js",
@@ -101,7 +122,7 @@ test.each([
   expect(reply.headers.location).toBeUndefined();
   expect(reply.headers["content-type"]).toMatch(/^text\/plain/);
   expect(reply.headers["cache-control"]).toBe("no-store");
-  expectSafeHeaders(reply, path);
+  expectFileHeaders(reply);
 });
 
 test("no page has an inline script, and each inlined style is allowed by its hash", async () => {

@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"] as const)
 /** Runs in the page: the contrast between the promise and what is behind it without a picture. */
 function promiseContrast(): number {
   const words = document.querySelector(".hero h1")!;
-  const picture = document.querySelector(".hero img")!;
+  const picture = document.querySelector(".hero .still-life img")!;
   const over = words.getBoundingClientRect().top >= picture.getBoundingClientRect().top;
   const [one, other] = [
     lightOf(getComputedStyle(words).color),

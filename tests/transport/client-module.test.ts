@@ -98,7 +98,7 @@ test("the module is at most four kilobytes on the wire", async () => {
     bundle: true,
     minify: true,
     format: "esm",
-    target: "es2020",
+    target: "es2022",
     write: false,
   });
   const { brotliCompressSync } = await import("node:zlib");

@@ -28,10 +28,19 @@ export async function weighVisit(context: BrowserContext, address: string): Prom
     const answer = await page.goto(address, { waitUntil: "networkidle" });
     if (answer?.status() !== 200 || page.url() !== address)
       throw new Error(`${address} answered ${answer?.status()} at ${page.url()}`);
+    await page.waitForFunction(hasKeptItsStyle);
+    await page.waitForLoadState("networkidle");
     return sumUp(sent);
   } finally {
     await page.close();
   }
+}
+
+/** The file of the style that a page carries inside is fetched when all else is there. */
+function hasKeptItsStyle(): boolean {
+  const href = document.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
+  if (href === undefined) return true;
+  return performance.getEntriesByName(new URL(href, location.href).href).length > 0;
 }
 
 /** Chromium's own count of what came over the wire, request by request. */

@@ -84,7 +84,7 @@ function wishOf({ path, width, format, lowData }: PictureRequest): string {
 }
 
 /** Raised when the way of converting changes, so that old files are not taken for new ones. */
-const RECIPE = 1;
+const RECIPE = 2;
 
 function keyOf(request: PictureRequest, version: string): string {
   return createHash("sha256")

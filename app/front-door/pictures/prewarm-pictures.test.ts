@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { PictureMaker } from "./make-picture.server";
 import { PictureFailure } from "./picture-failure.server";
-import { prewarmPictures } from "./prewarm-pictures.server";
+import { prewarmPictures, type Makers } from "./prewarm-pictures.server";
 
-function recordingMaker(fails: string): { maker: PictureMaker; made: string[] } {
+function recordingMakers(fails: string): { makers: Makers; made: string[] } {
   const made: string[] = [];
   const maker: PictureMaker = {
     make: ({ path, width, format }) => {
@@ -13,19 +13,30 @@ function recordingMaker(fails: string): { maker: PictureMaker; made: string[] } 
     },
     busy: () => false,
   };
-  return { maker, made };
+  const previews: Makers["previews"] = {
+    make: (src, width) => {
+      made.push(`${src} preview ${width}`);
+      return Promise.resolve("");
+    },
+  };
+  return { makers: { maker, previews }, made };
 }
 
 test("each cover is made once in the sizes that front pages show on a phone", async () => {
-  const { maker, made } = recordingMaker("");
-  const counts = await prewarmPictures(maker, ["/profile/a.svg", "/profile/a.svg"]);
-  expect(made).toEqual(["profile/a.svg 320 avif", "profile/a.svg 480 avif"]);
-  expect(counts).toEqual({ made: 2, failed: 0 });
+  const { makers, made } = recordingMakers("");
+  const counts = await prewarmPictures(makers, ["/profile/a.svg", "/profile/a.svg"]);
+  expect(made).toEqual([
+    "profile/a.svg 320 avif",
+    "profile/a.svg 480 avif",
+    "/profile/a.svg preview 200",
+    "/profile/a.svg preview 400",
+  ]);
+  expect(counts).toEqual({ made: 4, failed: 0 });
 });
 
 test("a cover that fails, or that is no path, stops none of the others", async () => {
-  const { maker, made } = recordingMaker("profile/gone.svg");
+  const { makers, made } = recordingMakers("profile/gone.svg");
   const covers = ["http://elsewhere.example/a.svg", "", "/profile/gone.svg", "/profile/b.svg"];
-  expect(await prewarmPictures(maker, covers)).toEqual({ made: 2, failed: 2 });
+  expect(await prewarmPictures(makers, covers)).toEqual({ made: 6, failed: 2 });
   expect(made.some((one) => one.includes("elsewhere"))).toBe(false);
 });

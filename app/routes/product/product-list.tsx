@@ -14,7 +14,7 @@ import { productHref, type ProductQuery } from "./product-query";
 import { CategoryTabs, SortLinks } from "./list-links";
 
 /** How many cards stand in the first screen of a phone. */
-const EARLY_CARDS = 2;
+const EARLY_CARDS = 1;
 
 export interface ProductListProps {
   readonly query: ProductQuery;

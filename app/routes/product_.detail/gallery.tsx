@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import { FirstPicture } from "~/ui/first-picture";
 import { Picture } from "~/ui/picture";
 import { detailHref, type DetailView, type ProductOnPage } from "./product-on-page";
 
@@ -14,7 +15,7 @@ export function Gallery({ product, view }: GalleryProps) {
   const shown = images[view.pictureNumber - 1] ?? product.cover;
   return (
     <section className="gallery" aria-label={t("detail.gallery.label")}>
-      <Picture
+      <FirstPicture
         src={shown}
         alt={
           view.pictureNumber === 1
@@ -22,9 +23,8 @@ export function Gallery({ product, view }: GalleryProps) {
             : t("detail.gallery.alt", { name, number: view.pictureNumber })
         }
         width={560}
-        sizes="(min-width:62em) 34rem,94vw"
+        sizes="(min-width:62em) 34rem,88vw"
         upTo={960}
-        priority
       />
       {images.length > 1 && (
         <ol>

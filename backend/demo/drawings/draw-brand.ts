@@ -28,8 +28,10 @@ export async function drawBrand(): Promise<BrandFile[]> {
     ["icons/icon-maskable-512.png", await png(appIcon(0, 22), 512)],
     ["icons/apple-touch-icon.png", await png(appIcon(0, 16), 180)],
     ...(await cuts("hero-wide", wideSvg, [960, 1280, 1600])),
-    ...(await cuts("hero-tall", tallSvg, [360, 480, 720, 960])),
+    ...(await cuts("hero-tall", tallSvg, [360, 480, 600, 960])),
     ...(await cuts("story", storySvg, [480, 960])),
+    ["pictures/hero-tall-preview.avif", await preview(tallSvg, 400)],
+    ["pictures/story-preview.avif", await preview(storySvg, 333)],
     [
       "pictures/share.jpg",
       await sharp(Buffer.from(cardSvg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
@@ -49,15 +51,19 @@ function group(sheet: Sheet): Group {
 async function cuts(name: string, svg: string, widths: readonly number[]): Promise<BrandFile[]> {
   const files: BrandFile[] = [];
   for (const width of widths) {
-    const picture = sharp(Buffer.from(svg), { density: 144 }).resize(width);
+    const picture = sharp(Buffer.from(svg), { density: 144 }).resize(width).removeAlpha();
+    const quality = qualityOf(name, width);
     files.push(
       [
         `pictures/${name}-${width}.avif`,
-        await picture.clone().avif({ quality: 52, effort: 6 }).toBuffer(),
+        await picture.clone().avif({ quality, effort: 9 }).toBuffer(),
       ],
       [
         `pictures/${name}-${width}.webp`,
-        await picture.clone().webp({ quality: 74, effort: 6 }).toBuffer(),
+        await picture
+          .clone()
+          .webp({ quality: quality + 22, effort: 6 })
+          .toBuffer(),
       ],
       [
         `pictures/${name}-${width}.jpg`,
@@ -66,6 +72,22 @@ async function cuts(name: string, svg: string, widths: readonly number[]): Promi
     );
   }
   return files;
+}
+
+/** The wide cut is seen pixel by pixel; the others on phones, whose pixels hide more the smaller they are. */
+function qualityOf(name: string, width: number): number {
+  if (name === "hero-wide" || width < 480) return 50;
+  return width < 600 ? 44 : 38;
+}
+
+/** The soft copy that comes with a page, as phones show the picture: 400 px wide, cut from the bottom. */
+function preview(svg: string, height: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 144 })
+    .resize({ width: 400, height, fit: "cover", position: "bottom" })
+    .blur(5)
+    .removeAlpha()
+    .avif({ quality: 12, effort: 9 })
+    .toBuffer();
 }
 
 function png(svg: string, side: number): Promise<Buffer> {

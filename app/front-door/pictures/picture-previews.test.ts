@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp, { type Create } from "sharp";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PictureMaker } from "./make-picture.server";
+import { PictureFailure } from "./picture-failure.server";
+import { createPreviews } from "./picture-previews.server";
+
+const SRC = "/profile/products/a.svg";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "previews-"));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function makerOf(make: () => Promise<Buffer>): PictureMaker {
+  return { make: async () => ({ bytes: await make(), key: "k" }), busy: () => false };
+}
+
+/** Noise, the heaviest there is; what is seen through is plain. */
+function picture(alpha: number): Promise<Buffer> {
+  const background = { r: 47, g: 125, b: 120, alpha };
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const size = { width: 480, height: 480, background };
+  const create = alpha < 1 ? { ...size, channels: 4 } : { ...size, channels: 3, noise };
+  return sharp({ create: create as Create })
+    .avif({ effort: 0 })
+    .toBuffer();
+}
+
+function bytesOf(preview: string): Buffer {
+  const [kind, base64 = ""] = preview.split(",");
+  expect(kind).toBe("data:image/avif;base64");
+  return Buffer.from(base64, "base64");
+}
+
+test("a page never waits for a preview: it is made for the next one", async () => {
+  const previews = createPreviews(
+    makerOf(() => picture(1)),
+    folder,
+  );
+  expect(previews.find(SRC, 200)).toBeNull();
+  const made = await previews.make(SRC, 200);
+  expect(previews.find(SRC, 200)).toBe(made);
+  expect(await sharp(bytesOf(made)).metadata()).toMatchObject({ width: 200, hasAlpha: false });
+});
+
+test("even of noise a preview weighs little", async () => {
+  const previews = createPreviews(
+    makerOf(() => picture(1)),
+    folder,
+  );
+  expect(bytesOf(await previews.make(SRC, 200)).length).toBeLessThan(1_000);
+  expect(bytesOf(await previews.make(SRC, 400)).length).toBeLessThan(2_500);
+});
+
+test("what can be seen through has none, since it would show behind it for good", async () => {
+  const previews = createPreviews(
+    makerOf(() => picture(0.5)),
+    folder,
+  );
+  expect(await previews.make(SRC, 200)).toBe("");
+  expect(previews.find(SRC, 200)).toBeNull();
+});
+
+test("what failed is left alone for a minute, then tried again", async () => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(60_000); // a process that is a minute old
+  const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
+  const previews = createPreviews(makerOf(make), folder);
+  expect(await previews.make(SRC, 200)).toBe("");
+  expect(previews.find(SRC, 200)).toBeNull();
+  expect(make).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_001);
+  expect(previews.find(SRC, 200)).toBeNull();
+  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+});
+
+test("an address that leads out of the backend is asked for nowhere", async () => {
+  const make = vi.fn(() => picture(1));
+  const previews = createPreviews(makerOf(make), folder);
+  expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");
+  expect(await previews.make("/../secret.png", 200)).toBe("");
+  expect(make).not.toHaveBeenCalled();
+});
+
+test("the shop's own pictures bring theirs along", async () => {
+  await writeFile(path.join(folder, "hero-preview.avif"), "soft");
+  const previews = createPreviews(
+    makerOf(() => picture(1)),
+    folder,
+  );
+  expect(previews.find("/pictures/hero", 400)).toBe("data:image/avif;base64,c29mdA==");
+});

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shop";
+import { shelf } from "../screens/shelf";
+
+/** A shop that has just been started makes the first preview for the next page. */
+async function openPreviewed(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto("/product");
+    await expect(preview(page)).toHaveCount(1, { timeout: 1 });
+  }).toPass();
+}
+
+const preview = (page: Page) => shelf(page).cards.first().locator('img[src^="data:"]');
+
+test("the first product is seen before its picture has arrived", async ({ page }) => {
+  await openPreviewed(page);
+  await page.route("**/picture?*", () => undefined); // asked for, and never answered
+  await page.goto("/product", { waitUntil: "domcontentloaded" });
+  await expect(preview(page)).toBeInViewport();
+  const picture = shelf(page).cards.first().locator("img.picture");
+  expect(await preview(page).boundingBox()).toEqual(await picture.boundingBox());
+});
+
+test("low data sends no previews", async ({ page }) => {
+  await openPreviewed(page);
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.goto("/product");
+  await expect(preview(page)).toHaveCount(0);
+  await expect(shelf(page).cards.first().locator("img")).toHaveCount(1);
+});
