@@ -30,7 +30,7 @@ export function Previewed({ src, width, children }: PreviewedProps) {
   if (preview === null) return children({ loading: "eager", fetchpriority: "high" });
   return (
     <span className="previewed">
-      <img src={preview} alt="" width={width} height={width} />
+      <img src={preview} alt="" width={width} height={width} decoding="sync" />
       {children({ loading: "eager" })}
     </span>
   );
