@@ -1,9 +1,12 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { HydrationPage } from "~/browser/first-touch";
-import type { loader as rootLoader } from "~/root";
 import { wordsFor, type Screen } from "~/locales/i18n.server";
 
-type RootData = Awaited<ReturnType<typeof rootLoader>>;
+/** What of the root loader's answer is looked at here. */
+interface RootData {
+  readonly shell: { readonly notice: unknown };
+  readonly failedWith: number | null;
+}
 
 /** What a route with a validated form says about itself. */
 export interface HydratedHandle {

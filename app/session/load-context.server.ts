@@ -1,6 +1,5 @@
 import type { Language } from "@contract/languages";
 import type { NoticeMessage } from "~/locales/notices";
-import type { FindPreview } from "~/ui/previewed";
 import type { PendingAdd } from "./pending-add.server";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
@@ -26,8 +25,8 @@ export interface LoadContext {
   readonly notice: NoticeMessage | null;
   /** What a visitor wanted to put into the cart before signing in. */
   readonly pendingAdd: PendingAdd | null;
-  /** The small copies of pictures that travel inside a page. */
-  readonly findPreview: FindPreview;
+  /** The small copies of pictures that travel inside a page (ui/previewed), 200 or 400 px wide. */
+  readonly findPreview: (src: string, width: 200 | 400) => string | null;
   /** True when the browser holds the present style sheet. */
   readonly styleSheetCached: boolean;
   /** Starts a session with a fresh cookie; whatever session there was before is left behind. */
