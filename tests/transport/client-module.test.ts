@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
     <button>confirm</button><button formmethod="dialog" formnovalidate>cancel</button></form></dialog>`,
   "/wait": `<body><form method="post" action="/sent"><button name="intent" value="sendCode"
     data-resend-at="1" data-wait-seconds="3" data-wait-words="{{seconds}} s">send</button></form>`,
+  "/first-visit": '<style data-file="/styles/shop.css"></style><body><h1>first</h1>',
   "/user/order": "<body><h1>orders</h1>",
 };
 
@@ -118,6 +119,18 @@ test("a signed-in page mirrors language and user and opens the shopper's channel
   ]);
   await page.goto(`${origin}/visitor`);
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
+});
+
+test("the file of a style that the page carries is fetched a second after all else", async () => {
+  await pauseClock();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${origin}/first-visit`);
+  await page.clock.runFor(900);
+  expect(asked).not.toContain("/styles/shop.css");
+  const file = page.waitForRequest("**/styles/shop.css");
+  await page.clock.runFor(200);
+  expect((await file).resourceType()).toBe("other");
 });
 
 test("order news lead to the orders", async () => {
