@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { hydratedHandle, hydrationIsland } from "~/front-door/hydration-island.server";
+import { htmlResponse } from "~/front-door/page-html.server";
 import { preloadOfFirstPicture } from "~/front-door/preload-picture.server";
 import { log } from "~/front-door/request-log.server";
 import { hydratedPolicy } from "~/front-door/security-headers.server";
@@ -41,13 +42,13 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const preload = context.lowData ? null : preloadOfFirstPicture(html);
   if (preload !== null) headers.append("Link", preload);
-  if (handle === null) return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  if (handle === null) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
   const island = await hydrationIsland(remixContext, context.lang, handle, html);
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${island}${html.slice(end)}`;
-  return new Response(page, { status, headers });
+  return htmlResponse(page, { status, headers });
 }
 
 /** A bug, or a backend that answered what nobody can read: logged once, with the request's id. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressed, encodingFor, isWorthCompressing } from "./compress.server";
+import { bytesOf } from "./page-html.server";
 
 /** An answer as bytes, ready to be sent again. */
 export interface FinishedAnswer {
@@ -15,7 +16,7 @@ export async function finish(
   response: Response,
   cookies: readonly string[],
 ): Promise<FinishedAnswer> {
-  const plain = Buffer.from(await response.arrayBuffer());
+  const plain = await bytesOf(response);
   const encoding = isWorthCompressing(response.headers.get("Content-Type"), plain.length)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
