@@ -19,11 +19,14 @@ const KEPT_MAX = 2_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FAILED_KEPT_MS = 60_000;
 const WAITING_MAX = 20;
-/** A page has room for no more; the first quality that keeps within it is taken, the last in any case. */
-const BYTES_MAX = { 200: 700, 400: 1_100 } as const;
-const QUALITIES = [16, 10, 4] as const;
-/** Soft enough to weigh a tenth of the picture, sharp enough to know the product. */
-const BLUR_OF_WIDTH = 1 / 130;
+/** A page has room for no more. */
+const BYTES_MAX = { 200: 700, 400: 1_000 } as const;
+/** Sharp enough to know the product; the first that keeps within the bytes is taken, the last in any case. */
+const SOFTNESS = [
+  { blur: 1 / 130, quality: 16 },
+  { blur: 1 / 100, quality: 10 },
+  { blur: 1 / 65, quality: 4 },
+] as const;
 /** Pictures of the shop itself bring theirs as a file: `hero-tall-preview.avif`. */
 const OWN = /^(.+)-preview\.avif$/;
 
@@ -78,12 +81,11 @@ export function createPreviews(maker: PictureMaker, folder: string): PicturePrev
 /** What is seen through would show the preview behind it for good: such a picture has none. */
 async function previewOf(bytes: Buffer, width: PreviewWidth): Promise<string> {
   if ((await sharp(bytes).metadata()).hasAlpha) return "";
-  const soft = sharp(bytes)
-    .resize({ width })
-    .blur(width * BLUR_OF_WIDTH);
+  const sized = sharp(bytes).resize({ width });
   let small = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    small = await soft.clone().avif({ quality, effort: 4 }).toBuffer();
+  for (const { blur, quality } of SOFTNESS) {
+    const soft = sized.clone().blur(width * blur);
+    small = await soft.avif({ quality, effort: 4 }).toBuffer();
     if (small.length <= BYTES_MAX[width]) break;
   }
   return dataAddress(small);

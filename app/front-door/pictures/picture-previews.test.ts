@@ -55,8 +55,8 @@ test("even of noise a preview weighs little", async () => {
     makerOf(() => picture(1)),
     folder,
   );
-  expect(bytesOf(await previews.make(SRC, 200)).length).toBeLessThan(900);
-  expect(bytesOf(await previews.make(SRC, 400)).length).toBeLessThan(1_500);
+  expect(bytesOf(await previews.make(SRC, 200)).length).toBeLessThan(800);
+  expect(bytesOf(await previews.make(SRC, 400)).length).toBeLessThan(1_200);
 });
 
 test("what can be seen through has none, since it would show behind it for good", async () => {
