@@ -10,7 +10,6 @@ const CONVERT_TIMEOUT_S = 20;
 const DRAWING_DENSITY = 72;
 /** Height to width of the tallest picture shown: a ribbon of pixels would cost as much as a hundred pictures. */
 const TALLEST = 2;
-const ALPHA = 3;
 /** Of 255: scaling softens the edge of a drawing that is not seen through anywhere. */
 const OPAQUE = 200;
 /** What shows through where a format knows no transparency: the page's ground. */
@@ -56,10 +55,11 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
 async function withoutIdleAlpha(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const pixels = () => sharp(data, { raw: { width, height, channels } });
-  const { channels: measured } = await pixels().stats();
-  const thinnest = measured[ALPHA]?.min ?? OPAQUE;
-  return thinnest >= OPAQUE ? pixels().removeAlpha() : pixels();
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  // Grey or colours, alone or with the alpha behind them.
+  if (channels % 2 === 1) return pixels;
+  const alpha = (await pixels.stats()).channels.at(-1);
+  return (alpha?.min ?? 0) >= OPAQUE ? pixels.removeAlpha() : pixels;
 }
 
 function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
