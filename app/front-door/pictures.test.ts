@@ -11,7 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import express from "express";
 import { pino } from "pino";
-import sharp, { type Metadata } from "sharp";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { picturesHandler } from "./pictures.server";
 import { createPictureMaker } from "./pictures/make-picture.server";
@@ -192,19 +192,6 @@ test("a small photograph is not blown up", async () => {
   expect([width, height]).toEqual([100, 50]);
 });
 
-test("a drawing that is not seen through bears no alpha channel", async () => {
-  const { hasAlpha } = await metadataOf("/profile/a.svg");
-  expect(hasAlpha).toBe(false);
-});
-
-test.each(["srgb", "b-w"] as const)("what is seen through stays so (%s)", async (space) => {
-  const background = { r: 99, g: 99, b: 99, alpha: 0.5 };
-  const veil = sharp({ create: { width: 400, height: 400, channels: 4, background } });
-  answer = send("image/png", await veil.toColourspace(space).png().toBuffer());
-  const { hasAlpha } = await metadataOf("/profile/veil.png");
-  expect(hasAlpha).toBe(true);
-});
-
 test("a photograph of more than 16 million pixels is refused", async () => {
   const flat = { width: 5000, height: 4000, channels: 3, background: "#fff" } as const;
   answer = send("image/png", await sharp({ create: flat }).png().toBuffer());
@@ -273,12 +260,6 @@ test("five seconds after the start the pictures of the shelf are made before any
   await vi.waitFor(() => expect(ready).toHaveBeenCalled(), 10_000);
   expect(ready).toHaveBeenCalledWith({ made: 4, failed: 0 }, "pictures made beforehand");
 });
-
-async function metadataOf(src: string): Promise<Metadata> {
-  const reply = await ask(src, 320, { accept: "image/avif" });
-  expect(reply.status).toBe(200);
-  return sharp(Buffer.from(await reply.arrayBuffer())).metadata();
-}
 
 async function expectNone(src: string, status: number): Promise<void> {
   const reply = await ask(src);
