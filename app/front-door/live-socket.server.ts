@@ -56,19 +56,25 @@ export function openLiveSockets(server: Server): LiveSockets {
   });
 
   async function admit(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const stopWatching = endWhenLeft(socket);
     const shopper = await askedBy(req);
+    if (isLeft(socket)) return;
     if (typeof shopper === "number") {
       refuse(socket, shopper);
       return;
     }
     count(perShopper, shopper.loginId, 1);
     socket.once("close", () => count(perShopper, shopper.loginId, -1));
-    const upstream = await connect(shopper, clientAddress(req));
-    if (upstream === null) {
+    const upstream = connect(shopper, clientAddress(req));
+    // From the first moment on: a page may be left long before the backend answers.
+    socket.once("close", () => hangUp(upstream));
+    const isTaken = await isOpened(upstream);
+    if (isLeft(socket)) return;
+    if (!isTaken) {
       refuse(socket, 403);
       return;
     }
-    socket.once("close", () => upstream.close());
+    stopWatching();
     door.handleUpgrade(req, socket, head, (browser) => pipe(browser, upstream));
   }
 
@@ -98,24 +104,50 @@ function ownerOf(req: IncomingMessage): ShopSession | null {
   return SOCKET_PATH.exec(req.url ?? "")?.[1] === session?.loginId ? session : null;
 }
 
-/** The backend's side, open; null when the backend does not take the token or does not answer. */
-function connect({ token, loginId }: ShopSession, address: string): Promise<WebSocket | null> {
+/**
+ * Ends a socket whose page is left before it is answered. Node tells of that only while somebody
+ * reads: the place of a socket that nobody reads would stay taken. No browser speaks this early.
+ *
+ * @returns what stops the watching
+ */
+function endWhenLeft(socket: Duplex): () => void {
+  const end = () => socket.destroy();
+  socket.on("data", end).on("end", end);
+  return () => void socket.off("data", end).off("end", end);
+}
+
+function isLeft(socket: Duplex): boolean {
+  return socket.destroyed;
+}
+
+/** The backend's side, being opened. */
+function connect({ token, loginId }: ShopSession, address: string): WebSocket {
   const url = new URL(`/websocket/${loginId}`, config.prodApiUrl.replace(/^http/, "ws"));
+  return new WebSocket(url, {
+    headers: { "Token-App": token, "X-Shopper-Ip": address },
+    handshakeTimeout: CONNECT_WAIT_MS,
+    maxPayload: 64 * 1024,
+    perMessageDeflate: false,
+    autoPong: false, // the browser itself answers: see `pipe`
+  });
+}
+
+/** False when the backend does not take the token or does not answer. */
+function isOpened(upstream: WebSocket): Promise<boolean> {
   return new Promise((resolve) => {
-    const upstream = new WebSocket(url, {
-      headers: { "Token-App": token, "X-Shopper-Ip": address },
-      handshakeTimeout: CONNECT_WAIT_MS,
-      maxPayload: 64 * 1024,
-      perMessageDeflate: false,
-      autoPong: false, // the browser itself answers: see `pipe`
-    });
     // What it says at once waits until the browser is there.
     upstream.once("open", () => {
       upstream.pause();
-      resolve(upstream);
+      resolve(true);
     });
-    upstream.on("error", () => resolve(null));
+    upstream.on("error", () => resolve(false));
   });
+}
+
+/** Ends the backend's side, which answers the goodbye only when it is read. */
+function hangUp(upstream: WebSocket): void {
+  upstream.resume();
+  upstream.close();
 }
 
 function pipe(browser: WebSocket, upstream: WebSocket): void {
@@ -160,8 +192,10 @@ function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
   else counts.delete(key);
 }
 
+/** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
 function refuse(socket: Duplex, status: RefusedStatus): void {
   socket.end(
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
   );
 }

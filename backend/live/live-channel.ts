@@ -139,8 +139,11 @@ async function shopperOf(
     : null;
 }
 
+/** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
 function refuse(socket: Duplex): void {
-  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () =>
+    socket.destroy(),
+  );
 }
 
 function messageOf(event: LiveEventRow): string {
