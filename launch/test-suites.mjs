@@ -1,27 +1,44 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBrowser } from "./find-browser.mjs";
 import { HOME, ProgramFailed, run } from "./run.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const REPORTS = join(HOME, ".cache/tests");
+const JOURNEYS = "tests/journeys";
 
 /** What holds of any backend; the files beside it are about the reference backend. */
 const DEPLOYED_CONTRACT = "tests/prod-api/contract.test.ts";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
-/** Every suite by its name, in the order they run in. @type {Record<string, () => Promise<Count>>} */
+/** Every suite by its name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
 export const SUITES = {
-  /** What lies beside its source: rules, services on a real database, pages. */
-  units: () => vitest("units", ["app/", "backend/", "contract/", "launch/"]),
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
   contract: () =>
     vitest("contract", [process.env["PROD_API_URL"] ? DEPLOYED_CONTRACT : "tests/prod-api/"]),
+  /** What lies beside its source: rules, services on a real database, pages. */
+  units: () => vitest("units", ["app/", "backend/", "contract/", "launch/"]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
-  house: () => vitest("house", ["tests/", "--exclude", "tests/prod-api/**", "--maxWorkers=2"]),
+  house: withBrowser(() =>
+    vitest("house", ["tests/", "--exclude", "tests/prod-api/**", "--maxWorkers=2"]),
+  ),
   /** What a shopper does, in a browser, with scripts and without. */
-  journeys,
+  journeys: withBrowser(journeys),
 };
+
+/**
+ * @param {() => Promise<Outcome>} suite one that opens pages
+ * @returns {() => Promise<Outcome>} it, after a browser was found or installed; without one, a failure
+ */
+function withBrowser(suite) {
+  return async () => {
+    const missing = await ensureBrowser();
+    if (missing === undefined) return suite();
+    const failures = [{ name: missing, command: "npm test" }];
+    return { passed: 0, failed: 1, skipped: 0, failures };
+  };
+}
 
 /**
  * @param {string} name
@@ -36,45 +53,33 @@ async function vitest(name, args) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const found = await readReport(report);
-  return honest(failedToEnd, {
-    passed: found?.numPassedTests ?? 0,
-    failed: found?.numFailedTests ?? 0,
-    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
-  });
+  return honest(name, failedToEnd, await readVitestReport(report, HOME));
 }
 
-/** @returns {Promise<Count>} */
+/** @returns {Promise<Outcome>} */
 async function journeys() {
-  const missing = await ensureBrowser();
-  if (missing !== undefined) {
-    console.log(missing);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
   const report = await reportFile("journeys");
   const failedToEnd = await isFailing("playwright", ["test", "--reporter=list,html,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_HTML_OPEN: "never",
   });
-  const stats = (await readReport(report))?.stats;
-  return honest(failedToEnd, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
-  });
+  return honest("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
 }
 
 /**
  * A runner that ended badly although no test failed (a file that cannot be read, an error behind the
  * tests' back), and a suite in which nothing ran, count as one failure.
  *
+ * @param {string} suite
  * @param {boolean} failedToEnd
- * @param {Count} count
- * @returns {Count}
+ * @param {Outcome} outcome
+ * @returns {Outcome}
  */
-function honest(failedToEnd, count) {
-  const isSilentFailure = (failedToEnd && count.failed === 0) || count.passed + count.failed === 0;
-  return isSilentFailure ? { ...count, failed: 1 } : count;
+function honest(suite, failedToEnd, outcome) {
+  const ran = outcome.passed + outcome.failed > 0;
+  if (ran && (outcome.failed > 0 || !failedToEnd)) return outcome;
+  const itself = { name: `${suite} itself`, command: `npm test -- ${suite}` };
+  return { ...outcome, failed: 1, failures: [...outcome.failures, itself] };
 }
 
 /**
@@ -98,9 +103,4 @@ async function reportFile(name) {
   const file = join(REPORTS, `${name}.json`);
   await rm(file, { force: true });
   return file;
-}
-
-/** @param {string} file */
-async function readReport(file) {
-  return readFile(file, "utf8").then(JSON.parse, () => undefined);
 }

@@ -1,6 +1,7 @@
 /**
  * `npm test`: sees to packages, browser and build itself, then runs every suite, or those named as
- * arguments. One line a suite at the end; the last line counts. Exit code 1 when one test failed.
+ * arguments. At the end one line a suite, one for each failed test with the command that runs it
+ * alone, and the count as the last. Exit code 1 when one test failed.
  */
 import { buildShop } from "./build-shop.mjs";
 import { ensureNode } from "./ensure-node.mjs";
@@ -20,6 +21,7 @@ await stopOnFailure(async () => {
 
 const asked = process.argv.slice(2);
 const lines = [];
+const failedLines = [];
 const total = { passed: 0, failed: 0 };
 for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
   const suite = SUITES[name];
@@ -28,13 +30,16 @@ for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
     process.exit(1);
   }
   const began = performance.now();
-  const { passed, failed, skipped } = await suite();
+  const { passed, failed, skipped, failures } = await suite();
   total.passed += passed;
   total.failed += failed;
   lines.push(
     `${failed === 0 ? "✓" : "✗"} ${name} (${seconds(began)}): ` +
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );
+  for (const { name, command } of failures) failedLines.push(`  ✗ ${name} — again: ${command}`);
 }
-console.log(`\n${lines.join("\n")}\n${total.passed} passed, ${total.failed} failed`);
+console.log(
+  `\n${[...lines, ...failedLines].join("\n")}\n${total.passed} passed, ${total.failed} failed`,
+);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+
+/**
+ * What a suite's runner reported.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Outcome
+ */
+
+/**
+ * A failed test: its name, and the command that runs it alone.
+ *
+ * @typedef {{ name: string, command: string }} Failure
+ */
+
+/**
+ * Reads what vitest's JSON reporter wrote.
+ *
+ * @param {string} report the file; one that is not there tells of a run without any test
+ * @param {string} home the folder that commands are typed in
+ * @returns {Promise<Outcome>}
+ */
+export async function readVitestReport(report, home) {
+  const found = await readJson(report);
+  const failures = (found?.testResults ?? []).flatMap((/** @type {VitestFile} */ file) => {
+    const path = relative(home, file.name);
+    const command = `npx vitest run ${path}`;
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && file.status === "failed") return [{ name: path, command }];
+    return failed.map(({ fullName }) => ({
+      name: `${path} › ${fullName}`,
+      command: `${command} -t ${quote(`^${escapePattern(fullName)}$`)}`,
+    }));
+  });
+  return {
+    passed: found?.numPassedTests ?? 0,
+    failed: failures.length,
+    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+    failures,
+  };
+}
+
+/**
+ * Reads what Playwright's JSON reporter wrote.
+ *
+ * @param {string} report the file; one that is not there tells of a run without any test
+ * @param {string} testDir the journeys' folder as commands name it
+ * @returns {Promise<Outcome>}
+ */
+export async function readPlaywrightReport(report, testDir) {
+  const found = await readJson(report);
+  /** @type {PlaywrightSuite[]} */
+  const suites = found?.suites ?? [];
+  const failures = suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName }) => ({
+        name: `[${projectName}] ${spec.file} › ${spec.title}`,
+        command: `npx playwright test ${testDir}/${spec.file}:${spec.line} --project ${projectName}`,
+      })),
+  );
+  return {
+    passed: found?.stats?.expected ?? 0,
+    failed: (found?.stats?.unexpected ?? 0) + (found?.stats?.flaky ?? 0),
+    skipped: found?.stats?.skipped ?? 0,
+    failures,
+  };
+}
+
+/**
+ * @typedef {{
+ *   name: string,
+ *   status: string,
+ *   assertionResults: { fullName: string, status: string }[],
+ * }} VitestFile
+ * @typedef {{
+ *   title: string,
+ *   file: string,
+ *   line: number,
+ *   tests: { projectName: string, status: string }[],
+ * }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]} its own and those of the suites within
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {string} file */
+async function readJson(file) {
+  return readFile(file, "utf8").then(JSON.parse, () => undefined);
+}
+
+/** @param {string} text */
+function escapePattern(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** @param {string} text as one word of a shell's command */
+function quote(text) {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+
+/** @type {string} */
+let folder;
+/** @type {string} */
+let report;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rootwell-report-"));
+  report = join(folder, "report.json");
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test("a failed test of vitest is named with the command that runs it alone", async () => {
+  const tests = [
+    { fullName: "a price (HK$1.00) isn't lost", status: "failed" },
+    { fullName: "a price is kept", status: "passed" },
+  ];
+  await writeFile(
+    report,
+    JSON.stringify({
+      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 },
+      testResults: [
+        { name: "/shop/tests/price.test.ts", status: "failed", assertionResults: tests },
+        { name: "/shop/tests/well.test.ts", status: "passed", assertionResults: [] },
+      ],
+    }),
+  );
+  expect(await readVitestReport(report, "/shop")).toEqual({
+    ...{ passed: 1, failed: 1, skipped: 2 },
+    failures: [
+      {
+        name: "tests/price.test.ts › a price (HK$1.00) isn't lost",
+        command:
+          "npx vitest run tests/price.test.ts -t '^a price \\(HK\\$1\\.00\\) isn'\\''t lost$'",
+      },
+    ],
+  });
+});
+
+test("a file that vitest could not run is named as a whole", async () => {
+  const file = { name: "/shop/tests/broken.test.ts", status: "failed", assertionResults: [] };
+  await writeFile(report, JSON.stringify({ testResults: [file] }));
+  expect(await readVitestReport(report, "/shop")).toMatchObject({
+    failed: 1,
+    failures: [{ name: "tests/broken.test.ts", command: "npx vitest run tests/broken.test.ts" }],
+  });
+});
+
+test("a failed journey is named with its project, a flaky one too", async () => {
+  /** @type {(title: string, line: number, status: string) => object} */
+  const spec = (title, line, status) => ({
+    ...{ title, line, file: "buy.spec.ts" },
+    tests: [{ projectName: "js-en", status }],
+  });
+  await writeFile(
+    report,
+    JSON.stringify({
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [spec("buys", 7, "unexpected"), spec("looks", 9, "expected")],
+          suites: [{ specs: [spec("pays", 30, "flaky")] }],
+        },
+      ],
+    }),
+  );
+  expect(await readPlaywrightReport(report, "tests/journeys")).toEqual({
+    ...{ passed: 1, failed: 2, skipped: 0 },
+    failures: [
+      {
+        name: "[js-en] buy.spec.ts › buys",
+        command: "npx playwright test tests/journeys/buy.spec.ts:7 --project js-en",
+      },
+      {
+        name: "[js-en] buy.spec.ts › pays",
+        command: "npx playwright test tests/journeys/buy.spec.ts:30 --project js-en",
+      },
+    ],
+  });
+});
+
+test("a run without a report ran nothing", async () => {
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  expect(await readVitestReport(report, "/shop")).toEqual(nothing);
+  expect(await readPlaywrightReport(report, "tests/journeys")).toEqual(nothing);
+});
