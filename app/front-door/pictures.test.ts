@@ -257,7 +257,7 @@ test("five seconds after the start the pictures of the shelf are made before any
   prewarmAfterStart({ maker, previews: createPreviews(maker, folder) }, covers, log);
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(ready).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(ready).toHaveBeenCalled(), 60_000);
   expect(ready).toHaveBeenCalledWith({ made: 4, failed: 0 }, "pictures made beforehand");
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { basicInfo, login } from "@contract/accounts";
 import { addShoppingCartItem } from "@contract/cart";
 import { productDetail, productPage } from "@contract/products";
@@ -10,7 +10,8 @@ import { configureTransport, transportSettings } from "~/prod-api/transport-sett
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
 
-const TIMEOUT_MS = 200;
+/** For a reply that never comes; whatever does come has the shop's own twenty seconds. */
+const SHORT_WAIT_MS = 200;
 const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
 const shopper: Caller = { ...visitor, session: { token: "token-of-the-shopper" } };
 const usual = transportSettings();
@@ -20,7 +21,10 @@ beforeAll(async () => {
   backend = await new FaultyBackend().start();
 });
 beforeEach(() => {
-  configureTransport({ ...usual, baseUrl: backend.url, timeoutMs: TIMEOUT_MS });
+  configureTransport({ ...usual, baseUrl: backend.url });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   configureTransport(usual);
@@ -63,7 +67,7 @@ const ROWS: readonly Row[] = [
 ];
 
 test.each(ROWS)("a loader that meets %s fails as %s and says %s", async (fault, kind, notice) => {
-  backend.answerBy(FAULTS[fault]);
+  meet(fault);
   const failure = await failureOf(askDetail());
   expect(failure.kind).toBe(kind);
   expect(noticeOfFailure(failure).key).toBe(notice);
@@ -76,7 +80,7 @@ test.each(ROWS)("a loader that meets %s fails as %s and says %s", async (fault, 
 test.each(ROWS.filter(([fault]) => fault !== "code401"))(
   "an action that meets %s fails as %s, and its post was sent once",
   async (fault, kind, notice) => {
-    backend.answerBy(FAULTS[fault]);
+    meet(fault);
     const given = await addToCart();
     expect(given.ok).toBe(false);
     if (given.ok) return;
@@ -85,6 +89,11 @@ test.each(ROWS.filter(([fault]) => fault !== "code401"))(
     expect(backend.heard).toHaveLength(1);
   },
 );
+
+function meet(fault: keyof typeof FAULTS): void {
+  backend.answerBy(FAULTS[fault]);
+  if (fault === "slow" || fault === "slowMidBody") configureTransport({ timeoutMs: SHORT_WAIT_MS });
+}
 
 function catchThrown(act: () => unknown): unknown {
   try {
@@ -103,7 +112,7 @@ test("a refused connection is a network error", async () => {
 });
 
 test("a name that is not known is a network error", async () => {
-  configureTransport({ baseUrl: "http://backend.invalid/prod-api", timeoutMs: 5_000 });
+  configureTransport({ baseUrl: "http://backend.invalid/prod-api" });
   expect(await failureOf(askDetail())).toEqual({ kind: "network" });
 });
 
@@ -192,7 +201,9 @@ test("a GET on a connection that was reset is tried once more", async () => {
 });
 
 test("calls that hang are answered at once after a while, and again as soon as one comes back", async () => {
-  configureTransport({ timeoutMs: 30 });
+  // The breaker lets one call a second try again: in this test no second passes.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  configureTransport({ timeoutMs: SHORT_WAIT_MS });
   backend.answerBy(FAULTS.slow);
   const stuck = () => ask(productPage, {}, visitor);
   for (let count = 0; count < 5; count += 1) await stuck();
@@ -200,6 +211,7 @@ test("calls that hang are answered at once after a while, and again as soon as o
   expect(await stuck()).toEqual({ ok: false, failure: { kind: "timeout" } });
   expect(backend.heard).toHaveLength(heardBefore);
   // Other calls are not concerned.
+  configureTransport({ ...usual, baseUrl: backend.url });
   backend.answerBy(codeReply(404));
   expect((await failureOf(askDetail())).kind).toBe("notFound");
 });

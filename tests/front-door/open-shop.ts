@@ -37,7 +37,7 @@ export const FORM = {
   "Sec-Fetch-Site": "same-origin",
 } as const;
 
-const START_WAIT_MS = 20_000;
+const START_WAIT_MS = 120_000;
 const SILENCE_MS = 3_000;
 
 /** Starts build/storefront on a free port, or on `env.PORT`; throws with what it said when it does not open. */

@@ -26,18 +26,14 @@ async function buyTwo(page: Page, qa: Qa) {
 }
 
 test("from paid to shipped to received to partly refunded, the desk in one browser and the shopper in another", async ({
-  browser,
   signedIn: page,
+  otherPage,
   qa,
-  lang,
   scripts,
-  baseURL,
   words,
 }) => {
   const { orderId, orderNo } = await buyTwo(page, qa);
-  const desk = await browser.newContext({ javaScriptEnabled: scripts });
-  await desk.addCookies([{ name: "lang", value: lang, url: baseURL ?? "" }]);
-  const staffDesk = staff(await desk.newPage());
+  const staffDesk = staff(otherPage);
   await staffDesk.signIn();
 
   /** What the desk does while the shopper reads elsewhere brings them to their orders: by a look without scripts. */
@@ -86,5 +82,23 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
   const mail = await qa.newestMail(await page.locator('[name="email"]').first().inputValue());
   expect(mail.text).toContain("HK$100.00");
   expect(mail.subject).toMatch(words({ zhTw: /退款/, en: /refund/i }));
-  await desk.close();
+});
+
+test("twenty pages opened and left in a row leave the shopper hearing the next news", async ({
+  signedIn: page,
+  qa,
+  scripts,
+}) => {
+  test.skip(!scripts, "needs scripts");
+  const { orderNo } = await buyTwo(page, qa);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const line = page.waitForEvent("websocket");
+    await page.goto(`/question?id=${nth % 15}`, { waitUntil: "commit" });
+    await line; // left while it is being opened
+  }
+  await page.goto("/brandStory");
+  await expect(layout(page).live).toBeAttached();
+  await qa.advance(orderNo, "shipped");
+  await expect(page).toHaveURL(/\/user\/order/);
+  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "6");
 });

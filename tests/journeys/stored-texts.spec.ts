@@ -37,7 +37,6 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
   signedIn: page,
   qa,
 }) => {
-  test.setTimeout(180_000);
   const seen = watch(page);
   const { productId } = await qa.product({
     nameZhTw: '<img src="/stored.png">',

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPictureFiles } from "./picture-files.server";
 
 const key = (letter: string) => letter.repeat(32);
@@ -19,9 +19,9 @@ test("the picture not asked for the longest goes first", async () => {
   for (const letter of ["a", "b", "c"]) await files.write(key(letter), kilobyte);
   await files.read(key("a"));
   await files.write(key("d"), kilobyte);
-  await vi.waitFor(async () => {
-    expect((await readdir(folder)).sort()).toEqual([key("a"), key("c"), key("d")]);
-  });
+  await expect
+    .poll(async () => (await readdir(folder)).sort())
+    .toEqual([key("a"), key("c"), key("d")]);
 });
 
 test("what lay there before counts, and what a crash left unfinished goes", async () => {

@@ -78,7 +78,7 @@ test("what failed is left alone for a minute, then tried again", async () => {
   expect(make).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(60_001);
   expect(previews.find(SRC, 200)).toBeNull();
-  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2), 60_000);
 });
 
 test("an address that leads out of the backend is asked for nowhere", async () => {
