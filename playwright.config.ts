@@ -31,7 +31,7 @@ export default defineConfig<ShopOptions>({
     baseURL,
     qaToken,
     slowdown,
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 360, height: 740 },
     ...browserProgram(),
@@ -43,7 +43,7 @@ export default defineConfig<ShopOptions>({
   ]),
   ...(deployed === undefined && {
     webServer: {
-      command: "node build/storefront/index.js",
+      command: "node launch/shop-for-journeys.mjs",
       url: `${baseURL}/healthz`,
       timeout: 300_000,
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },

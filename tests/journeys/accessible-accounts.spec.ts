@@ -2,6 +2,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
 import { fieldError, fill, formWith, press } from "../screens/form";
+import { layout } from "../screens/layout";
 
 test.skip(({ scripts }) => !scripts, "axe is a script");
 
@@ -35,7 +36,7 @@ test("the pages of an account are open to everybody", async ({ signedIn: page })
 test("the question for LINE and WhatsApp is open to everybody", async ({ page, qa }) => {
   await page.goto("/login");
   await accountEntry(page).signIn(await qa.shopper({ contact: false }));
-  await expect(page.getByTestId("contact-dialog")).toBeVisible();
+  await expect(layout(page).contactDialog(true)).toBeVisible();
   await expectAccessible(page);
   const form = formWith(page.getByTestId("contact-dialog"), "type", "line");
   await form.locator('[name="type"][value="2"]').check({ force: true });

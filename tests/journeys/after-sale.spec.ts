@@ -17,6 +17,7 @@ async function placeOrder(page: Page, qa: Qa, chosen: Readonly<Record<string, st
   });
   await shelf(page).openProduct(productId);
   await shelf(page).addToCart(2);
+  await expect(notice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await checkout(page).placeOrder(chosen);
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
@@ -103,10 +104,12 @@ test("a coupon stands under the status it has: to use, used with its order, and 
   const couponsAt = async (status: 1 | 3 | 5) => {
     await page.goto("/user/coupon");
     await page.locator(`.tabs a[href$="status=${status}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`status=${status}$`));
     await expect(page.locator(`.tabs a[href$="status=${status}"]`)).toHaveAttribute(
       "aria-current",
       "page",
     );
+    await page.waitForLoadState();
     return held.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-status")));
   };
   expect(await couponsAt(3)).toEqual([]);

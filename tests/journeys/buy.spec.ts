@@ -113,6 +113,8 @@ test("a coupon takes its sum off the order", async ({ page, qa }) => {
   await expect(page).not.toHaveURL(/\/login/);
   await shelf(page).openProduct(productId);
   await shelf(page).buyNow();
+  // Stands behind the coupons: with it they are all there.
+  await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
   const couponId = await checkout(page)
     .orderForm.locator('[name="couponId"]')
     .evaluateAll((controls) => {

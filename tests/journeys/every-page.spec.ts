@@ -37,6 +37,7 @@ async function expectNoWider(page: Page, path: string) {
   const whole = page.viewportSize();
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     const taken = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(taken, `${path} is wider than ${width} px`).toBeLessThanOrEqual(width);
   }

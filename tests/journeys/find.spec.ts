@@ -24,6 +24,7 @@ test("the shelf is sorted by price both ways", async ({ page }) => {
     await page.goto("/product");
     await page.locator(`a[href*="sort=${sort}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+    await page.waitForLoadState();
     const prices = await shelf(page).prices();
     expect(prices.length).toBeGreaterThan(6);
     expect(prices).toEqual([...prices].sort((a, b) => (a - b) * direction));

@@ -13,6 +13,7 @@ async function buyTwo(page: Page, qa: Qa) {
   const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
   await shelf(page).openProduct((await qa.product(goods)).productId);
   await shelf(page).addToCart(2);
+  await expect(notice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await checkout(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
@@ -28,6 +29,7 @@ async function buyTwo(page: Page, qa: Qa) {
 test("from paid to shipped to received to partly refunded, the desk in one browser and the shopper in another", async ({
   signedIn: page,
   otherPage,
+  news,
   qa,
   scripts,
   words,
@@ -38,12 +40,14 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
 
   /** What the desk does while the shopper reads elsewhere brings them to their orders: by a look without scripts. */
   async function hear(deed: () => Promise<void>, mark: [string, string]) {
+    news.areHeard = true;
     await page.goto("/brandStory");
     if (scripts) await expect(layout(page).live).toBeAttached();
     await deed();
     if (!scripts) await orders(page).open();
     await expect(page).toHaveURL(/\/user\/order/);
     await expect(orders(page).card(orderNo)).toHaveAttribute(...mark);
+    news.areHeard = false;
   }
 
   const parcel = { company: "SF Express", trackingNo: `SF${orderNo}` };
@@ -64,12 +68,16 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
   const asked = { [item]: "1", refundType: "2", reason: "1" };
   await orders(page).applyForRefund({ ...asked, unopened: "on", unpackVideo: "viaLine" });
   await expect(notice(page, "refund.submitted")).toBeVisible();
-  const refundPage = page.url();
   await expect(page).toHaveURL(/\/user\/returnOrder\/detail\?id=\d+/);
+  const refundPage = page.url();
+  await hear(() => Promise.resolve(), ["data-detail-status", "1"]); // what nobody has heard yet
 
   await staffDesk.decideRefund(orderNo, "accept");
   await page.goto(refundPage);
-  await orders(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` });
+  await Promise.all([
+    page.waitForEvent("domcontentloaded"),
+    orders(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` }),
+  ]);
   await staffDesk.decideRefund(orderNo, "received", { restock: "on" });
   await hear(() => staffDesk.decideRefund(orderNo, "approve"), ["data-detail-status", "2"]);
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
@@ -86,11 +94,13 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
 
 test("twenty pages opened and left in a row leave the shopper hearing the next news", async ({
   signedIn: page,
+  news,
   qa,
   scripts,
 }) => {
   test.skip(!scripts, "needs scripts");
   const { orderNo } = await buyTwo(page, qa);
+  news.areHeard = true;
   for (let nth = 0; nth < 20; nth += 1) {
     const line = page.waitForEvent("websocket");
     await page.goto(`/question?id=${nth % 15}`, { waitUntil: "commit" });

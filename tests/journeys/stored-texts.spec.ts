@@ -37,6 +37,7 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
   signedIn: page,
   qa,
 }) => {
+  test.slow(); // about 130 pages
   const seen = watch(page);
   const { productId } = await qa.product({
     nameZhTw: '<img src="/stored.png">',
@@ -49,6 +50,7 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
     await writeEverywhere(page, { short, long });
     await shelf(page).openProduct(productId);
     await shelf(page).addToCart();
+    await expect(notice(page, "cart.added")).toBeVisible();
     await checkout(page).open();
     await fill(formWith(page, "settleToken"), { remark: `${long}${short}` });
     await checkout(page).placeOrder();
@@ -74,6 +76,7 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   const { productId } = await qa.product(goods);
   await shelf(page).openProduct(productId);
   await shelf(page).addToCart();
+  await expect(notice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await fill(formWith(page, "settleToken"), { remark: text });
   await checkout(page).placeOrder();
