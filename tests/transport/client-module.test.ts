@@ -68,8 +68,8 @@ beforeAll(async () => {
   });
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch(browserProgram().launchOptions);
-}, 60_000);
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+});
 
 afterAll(async () => {
   await browser.close();
@@ -81,6 +81,7 @@ beforeEach(async () => {
   posts = 0;
   sockets.length = socketPaths.length = 0;
   const context = await browser.newContext();
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
   page = await context.newPage();
 });
 
@@ -148,13 +149,28 @@ test("order news wait while a form holds something unsaved", async () => {
   expect(await page.locator("[name=remark]").inputValue()).toBe("typed");
 });
 
+test("order news wait while a form is on its way", async () => {
+  await pauseClock();
+  await markHeard();
+  await openSignedIn();
+  await page.locator("main button").click();
+  await page.locator("form[aria-busy]").waitFor();
+  sockets[0]!.send('{"type":"user","event":"orderPaid"}');
+  await page.locator("html[data-heard]").waitFor();
+  await page.clock.runFor(2_000);
+  expect(await page.locator("[data-order-news]").isVisible()).toBe(true);
+  expect(page.url()).toBe(`${origin}/signed-in`);
+});
+
 test("a line that the server closes is marked closed", async () => {
+  await pauseClock(); // five seconds later the line is open again
   await openSignedIn();
   sockets[0]!.close();
   await page.locator('html[data-live="closed"]').waitFor();
 });
 
 test("a form is sent once however often it is pressed", async () => {
+  await pauseClock(); // the form is free again some seconds later
   await openSignedIn();
   const thrice = () => {
     const button = document.querySelector("button");
@@ -177,6 +193,21 @@ test("a link to the page one is on is ignored, unless it means to ask anew", asy
   await page.locator("#again").click();
   await page.waitForFunction(() => document.title === "");
 });
+
+/** Marks the page once a message of its socket has reached it. */
+async function markHeard(): Promise<void> {
+  await page.addInitScript(() => {
+    const Native = window.WebSocket;
+    window.WebSocket = class extends Native {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener("message", () => {
+          document.documentElement.dataset.heard = "true";
+        });
+      }
+    };
+  });
+}
 
 /** A clock that is installed runs on by itself; paused, it goes only as far as it is told. */
 async function pauseClock(): Promise<void> {
