@@ -2,11 +2,19 @@ import { existsSync } from "node:fs";
 import { ProgramFailed, run } from "./run.mjs";
 import { step } from "./steps.mjs";
 
-const KNOWN_PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The same as in tests/fixtures/browser-program.ts, the first that is there is taken. */
+const KNOWN_PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+/** Debian's packages of Chromium: without a window a page costs a third of the work. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 const APT = "/usr/bin/apt-get";
 
 /**
- * Sees to it that there is a browser for the journeys: one that is named by CHROMIUM_PATH or already
+ * Sees to it that there is a browser for the suites that open pages: one that is named by CHROMIUM_PATH or already
  * there, else, for root on Debian, the system's own package of Chromium.
  *
  * @returns {Promise<string | undefined>} what to do when there is none
@@ -16,8 +24,8 @@ export async function ensureBrowser() {
   if (process.getuid?.() === 0 && existsSync(APT)) await installChromium();
   if (hasBrowser()) return undefined;
   return (
-    "The journeys need Chromium and there is none. Install it (on Debian, as root: apt-get install " +
-    "chromium), or set CHROMIUM_PATH to a browser of that kind."
+    "The tests need Chromium and there is none. Install it (on Debian, as root: apt-get install " +
+    "chromium-headless-shell), or set CHROMIUM_PATH to a browser of that kind."
   );
 }
 
@@ -27,18 +35,27 @@ function hasBrowser() {
 }
 
 async function installChromium() {
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await step("chromium", async () => {
+    await isDoneByApt("update");
+    for (const name of PACKAGES) {
+      const wanted = [name, "fonts-noto-cjk"];
+      if (await isDoneByApt("install", "-y", "--no-install-recommends", ...wanted)) return name;
+    }
+    return "none";
+  });
+}
+
+/**
+ * @param {...string} args
+ * @returns {Promise<boolean>} false after having told what apt said
+ */
+async function isDoneByApt(...args) {
   try {
-    await step("chromium", async () => {
-      await run(APT, ["update", "-qq"], { env, quiet: true });
-      const packages = ["chromium", "fonts-noto-cjk"];
-      await run(APT, ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-        env,
-        quiet: true,
-      });
-    });
+    await run(APT, ["-qq", ...args], { env: { DEBIAN_FRONTEND: "noninteractive" }, quiet: true });
+    return true;
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error;
     console.log(error.said.trim());
+    return false;
   }
 }
