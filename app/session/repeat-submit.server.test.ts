@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { REPEAT_SUBMIT_SKIP_BYTES } from "@contract/limits";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/limits";
 import {
   isRepeatedSubmit,
   recordBytes,
@@ -7,6 +7,14 @@ import {
   type Submit,
   type SubmitRecord,
 } from "./repeat-submit.server";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(60_000); // a process that is a minute old
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const first: SubmitRecord = { url: "/user/address", data: "intent=save&phone=1", time: 10_000 };
 
@@ -46,6 +54,15 @@ test("a second press hears the answer of the first, also while that is under way
   const submits = new RepeatSubmits<string>();
   submits.remember(post(), Promise.resolve("placed"), 0);
   await expect(submits.earlierAnswer(post(), 500)).resolves.toBe("placed");
+});
+
+test("a submit is remembered for a second", () => {
+  const submits = new RepeatSubmits<string>();
+  submits.remember(post(), Promise.resolve("placed"));
+  vi.advanceTimersByTime(REPEAT_SUBMIT_WINDOW_MS - 1);
+  expect(submits.earlierAnswer(post())).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(submits.earlierAnswer(post())).toBeUndefined();
 });
 
 test("another sender, address or body in between takes nothing away", () => {

@@ -18,8 +18,12 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface DatabaseSettings {
   connectionString: string;
   poolSize?: number;
-  /** How long a query may wait for a connection, ms. */
+  /** How long a query may wait for a connection, ms; 0 for as long as it takes. */
   connectTimeoutMs?: number;
+  /** How long a statement may run, ms; 0 for as long as it takes. */
+  statementTimeoutMs?: number;
+  /** How long a transaction may rest between two statements, ms; 0 for as long as it likes. */
+  idleInTransactionTimeoutMs?: number;
   /** Told why when a resting connection breaks, as it does when the database restarts. */
   onConnectionLost?: (reason: string) => void;
 }
@@ -33,8 +37,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionString: settings.connectionString,
     max: settings.poolSize ?? DEFAULT_POOL_SIZE,
     application_name: "rootwell",
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    statement_timeout: settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout:
+      settings.idleInTransactionTimeoutMs ?? IDLE_IN_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });

@@ -73,13 +73,21 @@ export async function orderIdOfRefund(
   return found?.orderId;
 }
 
-/** Writes a refund and its lines. */
+/**
+ * Writes a refund and its lines. False when its refund number is taken already: nothing was written
+ * then, and the caller draws another number.
+ */
 export async function insertRefund(
   tx: Transaction,
   row: NewRefund,
   counts: ReadonlyMap<string, number>,
-): Promise<void> {
-  await tx.insert(refund).values(row);
+): Promise<boolean> {
+  const written = await tx
+    .insert(refund)
+    .values(row)
+    .onConflictDoNothing({ target: refund.refundNo })
+    .returning({ id: refund.id });
+  if (written.length === 0) return false;
   const lines = [...counts].filter(([, returned]) => returned > 0);
   if (lines.length > 0) {
     await tx.insert(refundItem).values(
@@ -90,6 +98,7 @@ export async function insertRefund(
       })),
     );
   }
+  return true;
 }
 
 /** Moves a refund that stands at one of `from`; false when it stands elsewhere. */

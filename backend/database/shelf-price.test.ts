@@ -10,7 +10,6 @@ import { promiseStock, releaseStock } from "./skus";
 import { inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
-const PATIENCE = { timeout: 15_000 };
 
 /** A product with two packings, one piece of each: the small one at HK$100, the large one at HK$200. */
 async function twoPackings() {
@@ -77,7 +76,7 @@ test("two packings that sell out at one moment leave their product sold out", as
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
         return waiting.rows.length;
-      }, PATIENCE)
+      })
       .toBe(1);
   });
   expect(await other).toBe(true);

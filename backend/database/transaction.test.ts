@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
+import { meetingOf } from "../../tests/fixtures/meeting";
 import { inTransaction, sqlStateOf } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
@@ -33,28 +34,27 @@ test("a transaction that throws leaves nothing behind", async () => {
 
 test("two transactions that lock each other both end well", async () => {
   const table = await makeCounters();
-  let waiting = 0;
-  let open: () => void = () => undefined;
-  const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
+  let tries = 0;
+  const bothHoldOne = meetingOf(2);
 
   function add(first: number, second: number): Promise<void> {
     return inTransaction(database.db, async (tx) => {
       await tx.execute(sql.raw(`update ${table} set hits = hits + 1 where id = ${first}`));
-      waiting += 1;
-      if (waiting === 2) open();
-      await bothHoldOne;
+      tries += 1;
+      await bothHoldOne();
       await tx.execute(sql.raw(`update ${table} set hits = hits + 1 where id = ${second}`));
     });
   }
 
   await Promise.all([add(1, 2), add(2, 1)]);
-  expect(waiting).toBeGreaterThan(2); // One of them did begin again.
+  expect(tries).toBeGreaterThan(2); // One of them did begin again.
   expect(await hitsIn(table)).toEqual([2, 2]);
 });
 
 test("a serializable transaction that lost against another begins again", async () => {
   const table = await makeCounters();
   const tries = [0, 0];
+  const bothHaveRead = meetingOf(2);
   await Promise.all(
     tries.map((_, who) =>
       inTransaction(
@@ -64,7 +64,7 @@ test("a serializable transaction that lost against another begins again", async 
           const read = await tx.execute<{ hits: number }>(
             sql.raw(`select hits from ${table} where id = 1`),
           );
-          await tx.execute(sql`select pg_sleep(0.1)`);
+          await bothHaveRead();
           const hits = (read.rows[0]?.hits ?? 0) + 1;
           await tx.execute(sql.raw(`update ${table} set hits = ${hits} where id = 1`));
         },

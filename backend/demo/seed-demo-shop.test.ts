@@ -1,23 +1,29 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { insertPlainProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
+import { product } from "../database/schema/products";
 import { findProducts } from "../services/products/find-products";
 import { shopSecret } from "../database/secrets";
 import { inTransaction } from "../database/transaction";
 import { asHkCents } from "../rules/money";
 import { expectLedgerToHold } from "../../tests/fixtures/ledger";
-import { openTestDatabase } from "../../tests/fixtures/database";
+import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { resetDemoShop, seedDemoShop } from "./seed-demo-shop";
 
 const database = openTestDatabase();
+beforeAll(async () => {
+  await seedDemoShop(openShop(database.db));
+});
 
 test("the demo shop is seeded once, however many backends start, and its books are in order", async () => {
-  const shop = openShop(database.db);
+  const empty = await createTestDatabase();
+  onTestFinished(() => empty.drop());
+  const shop = openShop(empty.db);
   const outcomes = await Promise.all([seedDemoShop(shop), seedDemoShop(shop), seedDemoShop(shop)]);
   expect(outcomes.filter(Boolean)).toHaveLength(1);
-  await expectLedgerToHold(database.db);
+  await expectLedgerToHold(empty.db);
 });
 
 test("the demo shop has orders in each status and refunds in each state", async () => {
@@ -85,9 +91,13 @@ test("a product that was put on the shelf just now is counted with the page that
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);
   const name = { zhTw: "新品", en: "Freshly made" };
-  await inTransaction(database.db, (tx) =>
+  const { productId } = await inTransaction(database.db, (tx) =>
     insertPlainProduct(tx, { name, priceCents: asHkCents(100), stock: 1 }),
   );
+  // The other tests count the products of the demo shop.
+  onTestFinished(async () => {
+    await database.db.delete(product).where(eq(product.id, productId));
+  });
   expect((await findProducts(shop, query)).total).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { AddressInfo } from "node:net";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../database/transaction";
@@ -22,12 +22,16 @@ beforeAll(async () => {
   const plain = openShop(database.db);
   const dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-uploads-"));
   shop = { ...plain, settings: { ...plain.settings, dataDir } };
-  server = createBackendApp(shop).listen(0, "127.0.0.1");
+  server = createServer(createBackendApp(shop));
+  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails who asks
+  server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api`;
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
   await rm(shop.settings.dataDir, { recursive: true });
 });
 

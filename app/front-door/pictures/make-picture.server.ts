@@ -30,8 +30,9 @@ const MISSING_KNOWN_MS = 60_000;
 export function createPictureMaker(apiBase: string, folder: string): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = takeTurns(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
-  const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS });
-  const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS });
+  const perf = performance; // looked up here, so that tests may hold it still
+  const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
+  const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
   const underWay = new Map<string, Promise<MadePicture>>();
 
   function make(request: PictureRequest): Promise<MadePicture> {

@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { PictureMaker } from "./make-picture.server";
 import { PictureFailure } from "./picture-failure.server";
-import { prewarmPictures, type Makers } from "./prewarm-pictures.server";
+import { prewarmAfterStart, prewarmPictures, type Makers } from "./prewarm-pictures.server";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function recordingMakers(fails: string): { makers: Makers; made: string[] } {
   const made: string[] = [];
@@ -32,6 +36,21 @@ test("each cover is made once in the sizes that front pages show on a phone", as
     "/profile/a.svg preview 400",
   ]);
   expect(counts).toEqual({ made: 4, failed: 0 });
+});
+
+test("five seconds after the start the pictures of the shelf are made before anybody asks", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { makers, made } = recordingMakers("");
+  const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
+  const said = new Promise((resolve) => {
+    const log = (counts: unknown, words?: unknown) => resolve([counts, words]);
+    prewarmAfterStart(makers, covers, { info: log, warn: log });
+  });
+  vi.advanceTimersByTime(4_999);
+  expect(covers).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(await said).toEqual([{ made: 8, failed: 0 }, "pictures made beforehand"]);
+  expect(made).toHaveLength(8);
 });
 
 test("a cover that fails, or that is no path, stops none of the others", async () => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { DataFolderInUse, lockDataFolder } from "./folder-lock";
 import { processIdentity } from "./process-identity";
 
@@ -13,15 +13,21 @@ async function folderLockedBy(content: string): Promise<string> {
   return folder;
 }
 
-function livingProcess(seconds: number): { pid: number; identity: string } {
-  const child = spawn("sleep", [String(seconds)], { stdio: "ignore" });
-  onTestFinished(() => void child.kill());
+/** A process that outlives any test, unless it is killed. */
+function livingProcess() {
+  const child = spawn("sleep", ["3600"], { stdio: "ignore" });
+  const kill = () => child.kill("SIGKILL");
+  onTestFinished(() => void kill());
   const pid = child.pid ?? 0;
-  return { pid, identity: processIdentity(pid) ?? "" };
+  return { pid, identity: processIdentity(pid) ?? "", kill };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test("a living shop keeps its folder", async () => {
-  const { pid, identity } = livingProcess(30);
+  const { pid, identity } = livingProcess();
   const holder = JSON.stringify({ pid, identity, shopPid: pid, shopIdentity: identity });
   const folder = await folderLockedBy(holder);
   await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
@@ -30,7 +36,7 @@ test("a living shop keeps its folder", async () => {
 });
 
 test("a number that a later process has by now does not keep it", async () => {
-  const { pid } = livingProcess(30);
+  const { pid } = livingProcess();
   const identity = "started long ago";
   const holder = { pid, identity, shopPid: pid, shopIdentity: identity };
   const unlock = await lockDataFolder(await folderLockedBy(JSON.stringify(holder)));
@@ -43,10 +49,13 @@ test("a file that was cut off keeps nothing", async () => {
 });
 
 test("a backend whose shop was killed is waited for", async () => {
-  const { pid, identity } = livingProcess(1);
+  vi.useFakeTimers({ toFake: ["performance"] }); // the product's patience never ends
+  const { pid, identity, kill } = livingProcess();
   const holder = { pid, identity, shopPid: pid, shopIdentity: "a shop that is gone" };
   const folder = await folderLockedBy(JSON.stringify(holder));
-  const unlock = await lockDataFolder(folder);
+  const waiting = lockDataFolder(folder); // it has looked once when the call returns
+  kill();
+  const unlock = await waiting;
   expect(processIdentity(pid)).toBeUndefined();
   unlock();
 });

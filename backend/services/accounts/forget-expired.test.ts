@@ -27,10 +27,10 @@ async function mailTo(recipient: string) {
 test("a code can be read in the outbox for ten minutes and not in the eleventh", async () => {
   const shop = openShop(database.db);
   const code = await codeMailedTo(shop, "reads@rootwell.example", type);
-  await moveClock(database.db, 9);
+  await moveClock(database.db, 5); // minutes away from either end, however slow the machine
   expect(await forgetDeadCodes(shop)).toBe(0);
   expect(await mailTo("reads@rootwell.example")).toMatchObject({ code, status: "waiting" });
-  await moveClock(database.db, 2);
+  await moveClock(database.db, 6);
   expect(await forgetDeadCodes(shop)).toBe(1);
   const redacted = await mailTo("reads@rootwell.example");
   expect(redacted).toMatchObject({ code: "", status: "failed" });

@@ -61,7 +61,6 @@ export async function applyForRefund(
 
     const row = {
       id: newId(),
-      refundNo: businessNumber("R", now, randomDigits(6)),
       orderId: input.orderId,
       shopperId,
       requestId: input.requestId,
@@ -77,7 +76,12 @@ export async function applyForRefund(
       amountCents: isExchange ? (0 as HkCents) : sum.amountCents,
       appliedAt: now,
     };
-    await insertRefund(tx, row, counts);
+    // Two refunds of one second draw the same six digits once in a million.
+    let isWritten = false;
+    while (!isWritten) {
+      const refundNo = businessNumber("R", now, randomDigits(6));
+      isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
+    }
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
     await recordOrderEvent(tx, {
       orderId: input.orderId,
