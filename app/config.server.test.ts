@@ -20,6 +20,7 @@ test("without any setting it is a demo shop on this machine", () => {
     loopback: true,
     ownBackend: true,
     staffDesk: true,
+    stopWithinMs: 24_000,
   });
 });
 
@@ -52,6 +53,7 @@ test.each([
   [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY"],
   [{ QA_TOKEN: "short" }, "QA_TOKEN"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ STOP_WITHIN_SECONDS: "0" }, "STOP_WITHIN_SECONDS"],
 ])("%j is answered by one sentence that names %s", (env, name) => {
   const sentences = problemsOf(env);
   expect(sentences).toHaveLength(1);

@@ -31,12 +31,15 @@ export interface Config {
   /** Houses a payment form may lead to, beyond the shop itself. */
   readonly payOrigins: readonly string[];
   readonly logLevel: LogLevel;
+  /** The longest that a stop takes: what is still under way then is cut off. */
+  readonly stopWithinMs: number;
 }
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SECRET_LENGTH = 32;
@@ -86,6 +89,9 @@ export function readConfig(env: Environment): Config {
       ...(env.STRIPE_SECRET_KEY ? [STRIPE_CHECKOUT] : []),
     ],
     logLevel: readLogLevel(env.LOG_LEVEL, wrong),
+    stopWithinMs:
+      SECOND_MS *
+      wholeNumber(env, "STOP_WITHIN_SECONDS", { fallback: 24, min: 1, max: 3600 }, wrong),
   };
   if (wrong.length > 0) throw new ConfigProblem(wrong);
   return config;

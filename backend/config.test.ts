@@ -9,6 +9,7 @@ test("with nothing set the shop is a demo on this machine only", () => {
     seedDemo: true,
     staffPassword: "rootwell",
     payment: { sandbox: true, stripe: undefined },
+    stopWithinMs: 24_000,
   });
   expect(config.qaToken).toBeUndefined();
 });
@@ -39,6 +40,7 @@ test("every wrong setting is told at once, by its name", () => {
     QA_TOKEN: "short",
     SEED_DEMO: "yes",
     DATABASE_URL: "mysql://x",
+    STOP_WITHIN_SECONDS: "3601",
   };
   for (const name of Object.keys(wrong)) {
     expect(() => readConfig(wrong, false)).toThrow(`${name}: `);

@@ -17,6 +17,13 @@ const poolSize = z.pipe(
   z.string().check(z.regex(/^[1-9]\d?$/, "give a whole number from 1 to 99")),
   z.transform(Number),
 );
+const seconds = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,3}$/, "give a whole number of seconds from 1 to 3600"),
+    z.refine((text) => Number(text) <= 3600, "give 3600 seconds at most"),
+  ),
+  z.transform(Number),
+);
 const flag = z.pipe(
   z.enum(["0", "1"], "give 1 for yes or 0 for no"),
   z.transform((it) => it === "1"),
@@ -73,6 +80,7 @@ const settings = z.object({
   STAFF_PASSWORD: z.optional(
     z.string().check(z.minLength(8, "give at least 8 characters; it opens the staff desk")),
   ),
+  STOP_WITHIN_SECONDS: z._default(seconds, 24),
   STRIPE_API_BASE: z.optional(address(http, "https://api.stripe.com")),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
@@ -99,6 +107,8 @@ export interface BackendConfig {
   returnAddress: string;
   payment: PaymentConfig;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** The longest that a stop of the whole shop takes; the backend is a part of it. */
+  stopWithinMs: number;
 }
 
 /** Which ways of paying are open. */
@@ -152,6 +162,7 @@ export function readConfig(
     returnAddress: found.RETURN_ADDRESS,
     payment: readPayment(found, isOnLoopback),
     logLevel: found.LOG_LEVEL,
+    stopWithinMs: found.STOP_WITHIN_SECONDS * 1_000,
   };
 }
 

@@ -10,7 +10,8 @@ import { openBackend } from "./open-backend";
 import { stopRequest } from "./stop-request";
 
 const EXIT_CONFIG = 78; // EX_CONFIG: a supervisor need not try again
-const CLOSE_PATIENCE_MS = 20_000;
+/** How much of the time for a whole stop this process gives itself, 20 s of the usual 24. */
+const SHARE_OF_STOP = 5 / 6;
 
 async function main(): Promise<void> {
   // A stop that is asked for while everything still opens is granted when it is open: then it can
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   if (process.connected) process.send?.("ready");
 
   log.info({ because: await stopAsked }, "backend is closing");
-  setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref();
+  setTimeout(() => process.exit(1), config.stopWithinMs * SHARE_OF_STOP).unref();
   await backend.close();
   process.exit(0);
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
-import { ownBackendIsAt } from "~/config.server";
+import { config, ownBackendIsAt } from "~/config.server";
 import { log } from "./request-log.server";
 
 /** The reference backend as this shop's child. */
@@ -15,7 +15,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /** A child that lived this long has started well: the pause begins anew. */
 const SETTLED_MS = 30_000;
-const STOP_WAIT_MS = 15_000;
+/** How much of the time for a whole stop the backend may take, 15 s of the usual 24. */
+const SHARE_OF_STOP = 5 / 8;
 
 /**
  * Starts the reference backend and waits until it says `ready` over ipc. When it dies later on, it is
@@ -103,7 +104,8 @@ function ready(child: ChildProcess): Promise<void> {
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const impatient = setTimeout(() => child.kill("SIGKILL"), STOP_WAIT_MS);
+    const patienceMs = config.stopWithinMs * SHARE_OF_STOP;
+    const impatient = setTimeout(() => child.kill("SIGKILL"), patienceMs);
     child.once("exit", () => {
       clearTimeout(impatient);
       resolve();

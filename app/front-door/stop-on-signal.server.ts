@@ -1,12 +1,13 @@
+import { config } from "~/config.server";
 import { log } from "./request-log.server";
-
-/** After this the process ends in any case (acceptance K7: within 25 s). */
-const LONGEST_MS = 24_000;
 
 /** One Ctrl-C comes twice, from the terminal and from npm: only a later one is an impatient hand's. */
 const SAME_PRESS_MS = 1_000;
 
-/** On SIGTERM or Ctrl-C finishes what is under way, then ends with exit code 0; at a second press at once. */
+/**
+ * On SIGTERM or Ctrl-C finishes what is under way, then ends with exit code 0; at a second press at once.
+ * After STOP_WITHIN_SECONDS the process ends in any case.
+ */
 export function stopOnSignal(finish: () => Promise<void>): void {
   let askedAtMs: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
@@ -17,7 +18,7 @@ export function stopOnSignal(finish: () => Promise<void>): void {
     }
     askedAtMs = nowMs;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), LONGEST_MS).unref();
+    setTimeout(() => process.exit(1), config.stopWithinMs).unref();
     finish().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -9,11 +9,12 @@ import { openTestDatabase } from "../fixtures/database";
 import { expectLedgerToHold } from "../fixtures/ledger";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { WITHOUT_TIME } from "../fixtures/without-time";
 
 const database = openTestDatabase({ warm: true });
 let plain: PlainShop;
 beforeAll(async () => {
-  plain = await openPlainShop(database.db, 2);
+  plain = await openPlainShop(database.db, 2, WITHOUT_TIME);
 });
 afterAll(() => plain.close());
 
@@ -22,7 +23,7 @@ function press(shopper: SignedIn, times: number, [names, changes]: [string[], ob
   return async (path: string, instances = 2) => {
     const form = (await shopper.clients[0]!.get(path)).form(...names);
     const presses = Array.from({ length: times }, (_, nth) =>
-      shopper.clients[nth % instances]!.send(form, { ...changes }),
+      shopper.clients[nth % instances]!.copy().send(form, { ...changes }),
     );
     return Promise.all(presses);
   };
@@ -64,8 +65,8 @@ test.each([2, 5, 20])(
     const pages = await save("/user/address", 1);
     expect(await addressesOf(shopper)).toBe(2);
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-    const told = pages.flatMap((page) => page.told);
-    expect(told).toContain("submit.repeated");
+    const repeated = pages.filter(({ told }) => told.includes("submit.repeated"));
+    expect(repeated).toHaveLength(times - 1);
   },
 );
 
@@ -75,8 +76,8 @@ test("another address at once is no repetition", async () => {
   const [client] = shopper.clients;
   const form = (await client!.get("/user/address")).form("consignee");
   await Promise.all([
-    client!.send(form, typed),
-    client!.send(form, { ...typed, address: "2 Nathan Road" }),
+    client!.copy().send(form, typed),
+    client!.copy().send(form, { ...typed, address: "2 Nathan Road" }),
   ]);
   expect(await addressesOf(shopper)).toBe(3);
 });

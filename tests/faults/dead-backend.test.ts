@@ -3,7 +3,7 @@
  * is sent while each call goes wrong. Never 500, never blank, the shop's frame stands, what was typed is
  * still there.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
 import { builtRoutes } from "../front-door/built-routes";
@@ -65,6 +65,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
+  await backend.stop();
 });
 
 /** Sends a form as a page of the shop would; never counted as pressed twice. */
@@ -146,9 +147,11 @@ test.each(inBoth)(
   },
 );
 
-// The last of its kind: nothing listens afterwards.
 test("every page and every form stand while nobody answers at all, in both languages", async () => {
   await backend.stop();
+  onTestFinished(async () => {
+    await backend.start();
+  });
   for (const lang of LANGUAGES) {
     await expectPagesToStand({ lang, notice: "network" });
     await expectFormsToBeKept({ lang, notice: "network" });

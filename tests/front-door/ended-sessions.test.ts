@@ -9,6 +9,7 @@ import { openBackend, type Backend } from "../../backend/open-backend";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openServices } from "../fixtures/money-shop";
+import { openLine } from "../fixtures/open-line";
 import { FORM, openShop, type Shop } from "./open-shop";
 
 const PAGES = [
@@ -67,20 +68,17 @@ async function signIn(loginName: string, password = PASSWORD): Promise<Device> {
   return { cookie, loginId: /data-login-id="([^"]+)"/.exec(text)?.[1] ?? "" };
 }
 
-/** Opens the live line of a device; the close code comes when the line ends. */
-async function dial({
-  cookie,
-  loginId,
-}: Device): Promise<{ opened: boolean; closed: Promise<number> }> {
-  const socket = new WebSocket(`ws://localhost:${shop.port}/websocket/${loginId}`, {
+function dial({ cookie, loginId }: Device): WebSocket {
+  return new WebSocket(`ws://localhost:${shop.port}/websocket/${loginId}`, {
     headers: { Cookie: cookie, Origin: shop.origin },
   });
-  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  const opened = await new Promise<boolean>((resolve) => {
-    socket.once("open", () => resolve(true));
-    socket.once("error", () => resolve(false));
+}
+
+function isRefused(socket: WebSocket): Promise<boolean> {
+  return new Promise((resolve) => {
+    socket.once("open", () => resolve(false));
+    socket.once("error", () => resolve(true));
   });
-  return { opened, closed };
 }
 
 async function expectRefusedEverywhere(device: Device, secret: string): Promise<void> {
@@ -94,14 +92,14 @@ async function expectRefusedEverywhere(device: Device, secret: string): Promise<
   }
   const saved = await post("/user/contact", { type: "0", line: "thief" }, device.cookie);
   expect(saved.status).toBe(401);
-  expect((await dial(device)).opened).toBe(false);
+  expect(await isRefused(dial(device))).toBe(true);
 }
 
 test("after signing out the old cookie opens no page and no line, on other devices it does", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [gone, other] = [await signIn(loginName), await signIn(loginName)];
-  const [line, otherLine] = [await dial(gone), await dial(other)];
-  expect([line.opened, otherLine.opened]).toEqual([true, true]);
+  const line = await openLine(() => dial(gone));
+  await openLine(() => dial(other));
   expect((await post("/logout", {}, gone.cookie)).status).toBe(303);
   expect(await line.closed).toBe(4401);
   await expectRefusedEverywhere(gone, loginName);
@@ -111,7 +109,7 @@ test("after signing out the old cookie opens no page and no line, on other devic
 test("after a change of password every old cookie is refused at once, and the lines close", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
-  const lines = [await dial(here), await dial(there)];
+  const lines = [await openLine(() => dial(here)), await openLine(() => dial(there))];
   const fields = { oldPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const changed = await post("/user/resetPwd", fields, here.cookie);
   expect([changed.status, changed.headers.location]).toEqual([303, "/login"]);
@@ -124,7 +122,7 @@ test("after a change of password every old cookie is refused at once, and the li
 test("after a reset by code every old cookie is refused at once, and the lines close", async () => {
   const { loginName, email } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
-  const line = await dial(device);
+  const line = await openLine(() => dial(device));
   const code = await codeMailedTo(openServices(database.db), email, CODE_TYPE.forgotPassword);
   const fields = { email, code, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const reset = await post("/forgetPassword", { ...fields, intent: "reset" });
@@ -135,7 +133,8 @@ test("after a reset by code every old cookie is refused at once, and the lines c
 
 test("a line whose session ended while the database was out of hearing closes when it is heard again", async () => {
   const { id, loginName } = await makeShopper(openServices(database.db));
-  const line = await dial(await signIn(loginName));
+  const device = await signIn(loginName);
+  const line = await openLine(() => dial(device));
   await database.db
     .update(shopperSession)
     .set({ revokedAt: new Date() })

@@ -23,6 +23,7 @@ export async function openFakeBackend(
     res.setHeader("Content-Type", "application/json");
     res.end(JSON.stringify(reply(path)));
   });
+  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails who asks
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   backend = await openFakeBackend();
   shop = await openShop(backend.url);
-  browser = await chromium.launch(browserProgram().launchOptions);
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
 });
 afterAll(async () => {
   await browser.close();
@@ -23,6 +23,7 @@ afterAll(async () => {
 /** Opens a page and keeps count of its scripts, as sent, and of what its console complains of. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
   const page = await context.newPage();
   const complaints: string[] = [];
   const scripts: { path: string; bytes: number }[] = [];

@@ -40,8 +40,7 @@ beforeAll(async () => {
     } else socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
-  const { port } = upstream.address() as AddressInfo;
-  shop = await openShop(`http://127.0.0.1:${port}/prod-api`, { SESSION_SECRETS: SECRET });
+  shop = await openOneShop();
   process.env.SESSION_SECRETS = SECRET;
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "rootwell-keys-"));
   cookie = await cookieFor(TOKEN);
@@ -53,6 +52,11 @@ afterAll(async () => {
   upstream.closeAllConnections();
 });
 
+function openOneShop(): Promise<Shop> {
+  const { port } = upstream.address() as AddressInfo;
+  return openShop(`http://127.0.0.1:${port}/prod-api`, { SESSION_SECRETS: SECRET });
+}
+
 async function cookieFor(token: string): Promise<string> {
   const { newShopSession, writeShopSession } =
     await import("../../app/session/shop-session.server");
@@ -60,14 +64,15 @@ async function cookieFor(token: string): Promise<string> {
 }
 
 interface Dial {
+  readonly to?: Shop;
   readonly path?: string;
   readonly origin?: string | undefined;
   readonly cookie?: string;
 }
 
-function dial({ path = `/websocket/${LOGIN_ID}`, ...rest }: Dial = {}): WebSocket {
-  const origin = "origin" in rest ? rest.origin : shop.origin;
-  return new WebSocket(`ws://localhost:${shop.port}${path}`, {
+function dial({ to = shop, path = `/websocket/${LOGIN_ID}`, ...rest }: Dial = {}): WebSocket {
+  const origin = "origin" in rest ? rest.origin : to.origin;
+  return new WebSocket(`ws://localhost:${to.port}${path}`, {
     headers: { Cookie: rest.cookie ?? cookie, ...(origin !== undefined && { Origin: origin }) },
   });
 }
@@ -193,9 +198,10 @@ test("a refused browser that never hangs up is hung up on", async () => {
 });
 
 test("when the shop stops, browsers are told to come back", async () => {
-  const socket = dial();
+  const stopping = await openOneShop();
+  const socket = dial({ to: stopping });
   await next(socket);
   const code = new Promise((resolve) => socket.once("close", resolve));
-  await shop.close();
+  await stopping.close();
   expect(await code).toBe(1001);
 });

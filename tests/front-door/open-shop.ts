@@ -12,7 +12,7 @@ export interface Shop {
   readonly port: number;
   /** Sends one request exactly as given: no redirects followed, no path normalised. */
   ask(path: string, options?: AskOptions): Promise<Reply>;
-  /** Sends bytes over a fresh socket and gives back what comes until it is closed or silent. */
+  /** Sends bytes over a fresh socket and gives back what comes until it is whole or the line is closed. */
   raw(bytes: string | Buffer): Promise<string>;
   close(): Promise<void>;
 }
@@ -37,8 +37,8 @@ export const FORM = {
   "Sec-Fetch-Site": "same-origin",
 } as const;
 
-const START_WAIT_MS = 120_000;
-const SILENCE_MS = 3_000;
+/** Decides nothing: a shop that neither answers nor hangs up has failed already. */
+const FUSE_MS = 120_000;
 
 /** Starts build/storefront on a free port, or on `env.PORT`; throws with what it said when it does not open. */
 export async function openShop(
@@ -61,15 +61,9 @@ export async function openShop(
   let said = "";
   program.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`The shop did not open:\n${said}`)),
-      START_WAIT_MS,
-    );
     program.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
-      if (!said.includes("The shop is open")) return;
-      clearTimeout(late);
-      resolve();
+      if (said.includes("The shop is open")) resolve();
     });
     program.once("exit", () => reject(new Error(`The shop ended:\n${said}`)));
   });
@@ -120,14 +114,21 @@ function ask(port: number, path: string, { method = "GET", headers = {}, body }:
 }
 
 function raw(port: number, bytes: string | Buffer): Promise<string> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     let said = "";
-    const done = () => {
+    const end = () => {
+      clearTimeout(fuse);
       socket.destroy();
+    };
+    const done = () => {
+      end();
       resolve(said);
     };
-    socket.setTimeout(SILENCE_MS, done);
+    const fuse = setTimeout(() => {
+      end();
+      reject(new Error(`The shop neither ended its answer nor the line; it said: "${said}"`));
+    }, FUSE_MS);
     socket.on("data", (chunk) => {
       said += chunk.toString("latin1");
       if (isWhole(said)) done();
@@ -140,7 +141,10 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
 
 /** True when the answer is all there, though the line stays open. */
 function isWhole(said: string): boolean {
-  const [head = "", body] = said.split("\r\n\r\n", 2);
+  const bodyAt = said.indexOf("\r\n\r\n") + 4;
+  if (bodyAt < 4) return false;
+  const head = said.slice(0, bodyAt);
+  if (/^transfer-encoding: chunked/im.test(head)) return said.endsWith("\r\n0\r\n\r\n");
   const length = /^content-length: (\d+)/im.exec(head)?.[1];
-  return body !== undefined && length !== undefined && body.length >= Number(length);
+  return length !== undefined && said.length - bodyAt >= Number(length);
 }

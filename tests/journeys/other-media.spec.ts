@@ -4,8 +4,8 @@ import { expect, test } from "../fixtures/shop";
 const CONTRAST = 4.5;
 
 test("on paper every question has its answer, and no menu stands around it", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
   await page.goto("/question");
+  await page.emulateMedia({ media: "print" });
   const answers = page.locator("details.question > p");
   await expect(answers).toHaveCount(15);
   for (const answer of await answers.all()) await expect(answer).toBeVisible();

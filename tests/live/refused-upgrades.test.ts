@@ -164,6 +164,11 @@ function changing(headers: Record<string, string>) {
   return (own: Upgrade): Upgrade => ({ ...own, headers: { ...own.headers, ...headers } });
 }
 
+/** Dialled until it opens: the backend has five seconds to take a line, too few on a busy machine. */
+async function expectLine(upgrade: Upgrade, message: string): Promise<void> {
+  await expect.poll(() => send(shop.port, upgrade), { message }).toBe(101);
+}
+
 test("five hundred hostile upgrades open no line", async () => {
   const ways = await hostileWays();
   const answered = new Map<number, number>();
@@ -173,20 +178,20 @@ test("five hundred hostile upgrades open no line", async () => {
     expect([403, 404], `way ${nth % ways.length}`).toContain(status);
   }
   expect([...answered.values()].reduce((sum, each) => sum + each, 0)).toBe(UPGRADES);
-  expect(await send(shop.port, await ownUpgrade(UPGRADES)), "the honest one").toBe(101);
+  await expectLine(await ownUpgrade(UPGRADES), "the honest one");
 });
 
 test("an address may ask fifty times a minute and not once more", async () => {
   const own = await ownUpgrade(60_000);
   const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
-  const statuses = [];
-  for (let nth = 0; nth < 51; nth += 1) statuses.push(await send(shop.port, hostile));
-  expect(new Set(statuses.slice(0, 50))).toEqual(new Set([403]));
-  expect(statuses[50]).toBe(429);
+  // All at once: a minute must not pass before the last.
+  const fifty = await Promise.all(Array.from({ length: 50 }, () => send(shop.port, hostile)));
+  expect(new Set(fifty)).toEqual(new Set([403]));
+  expect(await send(shop.port, hostile)).toBe(429);
   expect(await send(shop.port, own), "the honest one behind that address").toBe(429);
   const withToken = (token: string) => ({ ...own, headers: { ...own.headers, "QA-Token": token } });
   expect(await send(shop.port, withToken("guessed")), "a guessed QA token").toBe(429);
-  expect(await send(shop.port, withToken(QA_TOKEN)), "QA, whose browsers share one").toBe(101);
+  await expectLine(withToken(QA_TOKEN), "QA, whose browsers share one");
 });
 
 test("the backend's own door takes a live token for its own shopper only", async () => {

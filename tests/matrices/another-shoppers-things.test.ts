@@ -38,7 +38,7 @@ beforeAll(async () => {
   door = await openShopDoor(shop);
   stranger = await plain.signIn();
   token = await inTransaction(database.db, (tx) => startSession(tx, stranger.id));
-}, 60_000);
+});
 afterAll(async () => {
   await plain.close();
   await door.close();

@@ -35,36 +35,40 @@ beforeAll(async () => {
     }
   }
   forms = [...found.values()];
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await shop.remove();
 });
 
 test(
-  `${RUNS} payloads of rubbish to every form: no 500, no markup (seed ${SEED})`,
-  { timeout: 900_000 },
+  `${RUNS} payloads of rubbish to every form: no 500, no markup, nothing stored that breaks a rule (seed ${SEED})`,
+  { timeout: 3_600_000 },
   async () => {
     expect(forms.length).toBeGreaterThanOrEqual(25);
     const found: string[] = [];
     for (const { form, sender, name } of forms) {
       const payloads = rubbishFor(form, { runs: RUNS, seed: SEED });
       while (payloads.length > 0) {
-        const wave = payloads.splice(0, AT_ONCE).map(async (rubbish) => {
-          const { status, html } = await send(form, sender, rubbish);
+        const wave = payloads.splice(0, AT_ONCE);
+        const answers = await Promise.all(wave.map((each) => send(form, sender, each)));
+        for (const [nth, answer] of answers.entries()) {
+          const ask = () => send(form, sender, wave[nth]!);
+          const { status, html } = answer.status === 504 ? await askAlone(ask) : answer;
           if (status >= 500 || html.includes(MARKUP))
-            found.push(`${status} ${name} ${told(rubbish)}`);
-        });
-        await Promise.all(wave);
+            found.push(`${status} ${name} ${told(wave[nth]!)}`);
+        }
       }
     }
     expect(found.slice(0, 10)).toEqual([]);
+    await expect.poll(async () => (await shop.client().get("/healthz")).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+    await expectRulesToHold();
   },
 );
 
-test("nothing was stored that breaks a rule", { timeout: 60_000 }, async () => {
-  expect((await shop.client().get("/healthz")).status).toBe(200);
-  expect(await shop.stop()).toBe(0);
+/** Reads what the stopped shop has stored. */
+async function expectRulesToHold(): Promise<void> {
   await readBooks(shop.dataDir, async (db) => {
     await expectLedgerToHold(db, []);
     const { rows } = await db.execute(sql`
@@ -78,7 +82,22 @@ test("nothing was stored that breaks a rule", { timeout: 60_000 }, async () => {
       union all select 'order', id from shop_order where char_length(remark) > 200`);
     expect(rows).toEqual([]);
   });
-});
+}
+
+/**
+ * What a payload is answered that had no answer in time among many at once: twenty seconds may be too
+ * short for that on a busy machine. One that hangs alone too still has none.
+ */
+async function askAlone(ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
+  let answer = await ask();
+  const status = async () => (answer = await ask()).status;
+  if (answer.status === 504)
+    await expect
+      .poll(status)
+      .not.toBe(504)
+      .catch(() => undefined);
+  return answer;
+}
 
 /** One answer, redirects not followed, from a sender whose cookies it leaves as they were. */
 async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish) {

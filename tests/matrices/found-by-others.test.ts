@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.start();
   const list = await shop.client().get("/product");
   product = /\/product\/detail\?id=\d+/.exec(list.html)?.[0] ?? "";
-}, 60_000);
+});
 afterAll(async () => {
   await shop.stop();
   await shop.remove();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = shop.client("en", { "Repeat-Submit": "false" });
   await registerSignInAndReset();
   await shop.stop();
-}, 60_000);
+});
 afterAll(() => shop.remove());
 
 /** Everything that has a secret in it, the ways that fail too. */

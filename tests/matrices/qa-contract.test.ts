@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   tour = await tourShop(shop);
-}, 90_000);
+});
 afterAll(async () => {
   await shop.stop();
   await shop.remove();
@@ -84,10 +84,17 @@ test.each(contract.errors.map((key) => key.replace("<field>", "phone")))(
 );
 
 test.each(contract.paths)("%s is an address of the shop", async (path) => {
-  const answer = await tour.shopper.ask(path, { method: "GET" });
-  await answer.arrayBuffer();
-  if (path === "/healthz") expect(answer.status).toBe(200);
-  else expect(builtRoutes().map((route) => route.path)).toContain(path);
+  const status = async () => {
+    const answer = await tour.shopper.ask(path, { method: "GET" });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  // A backend that is busy for three seconds counts as down.
+  if (path === "/healthz") await expect.poll(status).toBe(200);
+  else {
+    await status();
+    expect(builtRoutes().map((route) => route.path)).toContain(path);
+  }
 });
 
 function formPages(form: string): readonly PlainPage[] {

@@ -37,7 +37,7 @@ const closed = await BuiltShop.prepare({ QA_TOKEN: "" });
 beforeAll(async () => {
   await open.start();
   await closed.start();
-}, 90_000);
+});
 afterAll(async () => {
   for (const shop of [open, closed]) {
     await shop.stop();

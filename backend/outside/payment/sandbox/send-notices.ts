@@ -18,6 +18,8 @@ export interface Mischief {
   readonly reorder?: (sendings: readonly PayNotice[]) => readonly PayNotice[];
   /** Changes a body after it was signed. */
   readonly tamper?: (body: string) => string;
+  /** How long an answer may take, ms; 5,000 when nothing is said, 0 for as long as it takes. */
+  readonly answerWithinMs?: number;
 }
 
 export interface NoticeTarget {
@@ -42,33 +44,37 @@ export function noticeOf(payment: SandboxPayment): PayNotice {
 
 /**
  * Sends signed notices to the shop over HTTP, all at once, and gives the HTTP status of each sending, 0
- * where nothing answered within 5 s. It does not insist: the shop asks about payments left open.
+ * where nothing answered in time. It does not insist: the shop asks about payments left open.
  */
 export async function sendNotices(
   target: NoticeTarget,
   notices: readonly PayNotice[],
   mischief: Mischief = {},
 ): Promise<number[]> {
-  const { copies = 1, delayMs, reorder, tamper } = mischief;
+  const { copies = 1, delayMs, reorder, tamper, answerWithinMs = ANSWER_TIMEOUT_MS } = mischief;
   const all = notices.flatMap((notice) => Array.from({ length: copies }, () => notice));
   return Promise.all(
     (reorder?.(all) ?? all).map(async (notice, sending) => {
       if (delayMs !== undefined) await pause(delayMs(sending));
       const body = JSON.stringify(notice);
       const signature = signCallback(body, target.secret, target.now);
-      return post(target.url, tamper?.(body) ?? body, signature);
+      return post(target.url, tamper?.(body) ?? body, { signature, answerWithinMs });
     }),
   );
 }
 
-async function post(url: string, body: string, signature: string): Promise<number> {
+async function post(
+  url: string,
+  body: string,
+  { signature, answerWithinMs }: { signature: string; answerWithinMs: number },
+): Promise<number> {
   try {
     const answer = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", [SIGNATURE_HEADER]: signature },
       body,
       redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: answerWithinMs === 0 ? null : AbortSignal.timeout(answerWithinMs),
     });
     await answer.arrayBuffer();
     return answer.status;
