@@ -5,6 +5,7 @@ import { meetingOf } from "../../tests/fixtures/meeting";
 import { inTransaction, sqlStateOf } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
+const ofOneConnection = openTestDatabase({ poolSize: 1 });
 
 async function makeCounters(): Promise<string> {
   const table = `counter_${Math.random().toString(36).slice(2)}`;
@@ -84,4 +85,18 @@ test("any other failure is not tried again", async () => {
   });
   await expect(failed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe("22012");
   expect(tries).toBe(1);
+});
+
+test("a transaction that cannot begin gives its connection back", async () => {
+  const { db } = ofOneConnection;
+  const connection = await db.$client.connect();
+  connection.release();
+  // It breaks while it rests, and nobody has noticed yet.
+  const { connection: line } = connection as unknown as {
+    connection: { stream: { destroy(): void } };
+  };
+  line.stream.destroy();
+  await expect(inTransaction(db, () => Promise.resolve())).rejects.toThrow();
+  expect(db.$client.totalCount - db.$client.idleCount, "connections that are lent out").toBe(0);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
 import type { Database, Transaction } from "./connection";
+import * as schema from "./schema";
 
 /** serialization_failure and deadlock_detected: PostgreSQL undid all of it and asks to begin again. */
 const BEGIN_AGAIN = new Set(["40001", "40P01"]);
@@ -24,15 +27,38 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(
-        work,
-        options.isolation === undefined ? undefined : { isolationLevel: options.isolation },
+      return await onConnection(db, (own) =>
+        own.transaction(
+          work,
+          options.isolation === undefined ? undefined : { isolationLevel: options.isolation },
+        ),
       );
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
       // At random, so that two that met once do not meet again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
+  }
+}
+
+/** The tables through one connection, made once for each: it works out the relations of all tables. */
+const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+
+/**
+ * Lends a connection of the pool for one transaction. Drizzle's own lending keeps one for good whose
+ * "begin" fails, as on a connection that broke while it rested: the pool would shrink with each.
+ */
+async function onConnection<T>(
+  db: Database,
+  work: (own: NodePgDatabase<typeof schema>) => Promise<T>,
+): Promise<T> {
+  const connection = await db.$client.connect();
+  try {
+    const own = lent.get(connection) ?? drizzle(connection, { schema });
+    lent.set(connection, own);
+    return await work(own);
+  } finally {
+    connection.release();
   }
 }
 
