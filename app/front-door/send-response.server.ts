@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compressed, encodingFor, isWorthCompressing } from "./compress.server";
+import { compressed, compressedForMany, encodingFor, isWorthCompressing } from "./compress.server";
 import { bytesOf } from "./page-html.server";
 
 /** An answer as bytes, ready to be sent again. */
@@ -20,7 +20,8 @@ export async function finish(
   const encoding = isWorthCompressing(response.headers.get("Content-Type"), plain.length)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
-  const body = compressed(plain, encoding);
+  const isForOne = /\bprivate\b/.test(response.headers.get("Cache-Control") ?? "");
+  const body = isForOne ? compressed(plain, encoding) : compressedForMany(plain, encoding);
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -1,0 +1,24 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compressed, compressedForMany } from "./compress.server";
+
+/** Half words, half style, as a page of the shop; `before` moves what brotli looks at. */
+function page(before: number): Buffer {
+  const style = Array.from({ length: 900 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
+  const words = Array.from({ length: 500 }, (_, at) => `<p>頭皮${at * 13}舒緩精華，洗髮之後</p>`);
+  return Buffer.from(`${" ".repeat(before)}<style>${style}</style>${words.join("")}`);
+}
+
+test("a page for many is what was given, and never longer than one for a single reader", () => {
+  for (let before = 0; before < 4_096; before += 256) {
+    const body = page(before);
+    const forMany = compressedForMany(body, "br");
+    expect(brotliDecompressSync(forMany).equals(body)).toBe(true);
+    expect(forMany.length).toBeLessThanOrEqual(compressed(body, "br").length);
+  }
+});
+
+test("a page for many that is not brotli is compressed as any other", () => {
+  expect(compressedForMany(page(0), "gzip")).toEqual(compressed(page(0), "gzip"));
+  expect(compressedForMany(page(0), "identity")).toEqual(page(0));
+});
