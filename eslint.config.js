@@ -61,9 +61,9 @@ export default defineConfig(
     },
   },
   {
-    // Settings are read, checked and named in one place of each house.
+    // Settings are read, checked and named in one place of each program.
     files: ["app/**/*.{ts,tsx}", "backend/**/*.ts", "contract/**/*.ts", "server.ts"],
-    ignores: ["app/config.server.ts", "backend/main.ts", "app/front-door/start-backend.server.ts"],
+    ignores: ["app/config.server.ts", "backend/main.ts", "app/server/start-backend.server.ts"],
     rules: {
       "no-restricted-properties": [
         "error",

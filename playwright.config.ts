@@ -43,7 +43,7 @@ export default defineConfig<ShopOptions>({
   ]),
   ...(deployed === undefined && {
     webServer: {
-      command: "node launch/shop-for-journeys.mjs",
+      command: "node scripts/shop-for-journeys.mjs",
       url: `${baseURL}/healthz`,
       timeout: 300_000,
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },

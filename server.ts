@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { config } from "~/config.server";
-import { frontDoor } from "~/front-door/front-door.server";
-import { guardProblems, missingPublicPages } from "~/front-door/guard-routes.server";
-import { openLiveSockets } from "~/front-door/live-socket.server";
-import { endWithBackend, startBackend } from "~/front-door/start-backend.server";
-import { stopOnSignal } from "~/front-door/stop-on-signal.server";
-import { printWelcome } from "~/front-door/welcome.server";
+import { makeApp } from "~/middleware/app.server";
+import { guardProblems, missingPublicPages } from "~/middleware/guard-routes.server";
+import { openLiveSockets } from "~/server/live-socket.server";
+import { endWithBackend, startBackend } from "~/server/start-backend.server";
+import { stopOnSignal } from "~/server/stop-on-signal.server";
+import { printWelcome } from "~/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
 
 const problems = [...guardProblems(build), ...missingPublicPages(build)];
@@ -22,7 +22,7 @@ const backend = config.ownBackend ? await startBackend().catch(endWithBackend) :
 configureTransport({ baseUrl: config.prodApiUrl });
 
 let stopping = false;
-const server = createServer(frontDoor({ build, isStopping: () => stopping }));
+const server = createServer(makeApp({ build, isStopping: () => stopping }));
 server.headersTimeout = 10_000;
 // A video over a slow line takes long; forms have a shorter wait of their own (read-body).
 server.requestTimeout = 20 * 60_000;

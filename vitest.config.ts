@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-function room(name: string): string {
+function folder(name: string): string {
   return fileURLToPath(new URL(`./${name}`, import.meta.url));
 }
 
@@ -25,12 +25,12 @@ const UNSET = Object.fromEntries(
 
 export default defineConfig({
   resolve: {
-    alias: { "~": room("app"), "@contract": room("contract"), "@backend": room("backend") },
+    alias: { "~": folder("app"), "@contract": folder("contract"), "@backend": folder("backend") },
   },
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.
   publicDir: false,
   test: {
-    include: ["{app,backend,contract,tests}/**/*.test.{ts,tsx}", "launch/**/*.test.mjs"],
+    include: ["{app,backend,contract,tests}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     globalSetup: "tests/fixtures/database-server.ts",
     env: UNSET,
     retry: 0,

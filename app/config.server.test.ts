@@ -19,23 +19,23 @@ test("without any setting it is a demo shop on this machine", () => {
     secure: false,
     loopback: true,
     ownBackend: true,
-    staffDesk: true,
+    backOffice: true,
     stopWithinMs: 24_000,
   });
 });
 
-test("a public shop is on https, and has no staff desk until its password is set", () => {
+test("a public shop is on https, and has no back office until its password is set", () => {
   const env = { APP_ORIGIN: "https://shop.example" };
-  expect(readConfig(env)).toMatchObject({ secure: true, loopback: false, staffDesk: false });
-  expect(readConfig({ ...env, STAFF_PASSWORD: "a good one" }).staffDesk).toBe(true);
+  expect(readConfig(env)).toMatchObject({ secure: true, loopback: false, backOffice: false });
+  expect(readConfig({ ...env, STAFF_PASSWORD: "a good one" }).backOffice).toBe(true);
 });
 
-test("a deployed backend closes the staff desk", () => {
+test("a deployed backend closes the back office", () => {
   const env = { PROD_API_URL: "https://shop.example/prod-api/", STAFF_PASSWORD: "a good one" };
   expect(readConfig(env)).toMatchObject({
     prodApiUrl: "https://shop.example/prod-api",
     ownBackend: false,
-    staffDesk: false,
+    backOffice: false,
   });
 });
 

@@ -24,11 +24,11 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly qaToken: string | null;
-  readonly staffDesk: boolean;
+  readonly backOffice: boolean;
   readonly staffPasswordIsSet: boolean;
   /** True when the demo shop is wished for on an address that is not this machine's own. */
   readonly demo: boolean;
-  /** Houses a payment form may lead to, beyond the shop itself. */
+  /** Sites a payment form may lead to, beyond the shop itself. */
   readonly payOrigins: readonly string[];
   readonly logLevel: LogLevel;
   /** The longest that a stop takes: what is still under way then is cut off. */
@@ -81,7 +81,7 @@ export function readConfig(env: Environment): Config {
     dataDir: env.DATA_DIR?.trim() || ".data",
     trustProxy: readNetworks(env.TRUST_PROXY, wrong),
     qaToken: readQaToken(env.QA_TOKEN, wrong),
-    staffDesk: deployed === null && (loopback || Boolean(env.STAFF_PASSWORD)),
+    backOffice: deployed === null && (loopback || Boolean(env.STAFF_PASSWORD)),
     staffPasswordIsSet: Boolean(env.STAFF_PASSWORD),
     demo: env.SEED_DEMO === "1",
     payOrigins: [

@@ -31,7 +31,7 @@ function keepButtonInPlace(event: MouseEvent): void {
     event.preventDefault();
 }
 
-// Loaded by app/browser/first-touch.ts, which has put the words of the page in place.
+// Loaded by app/browser/hydrate-on-interaction.ts, which has put the words of the page in place.
 const { lang, words } = window.shopPage ?? { lang: "zhTw", words: {} };
 const translator = translatorOf(LANGUAGE_TAGS[lang === "en" ? "en" : "zhTw"], words);
 

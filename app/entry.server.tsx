@@ -2,12 +2,12 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
-import { hydratedHandle, hydrationIsland } from "~/front-door/hydration-island.server";
-import { htmlResponse } from "~/front-door/page-html.server";
-import { preloadOfFirstPicture } from "~/front-door/preload-picture.server";
-import { log } from "~/front-door/request-log.server";
-import { hydratedPolicy } from "~/front-door/security-headers.server";
-import { styleInside } from "~/front-door/style-inside.server";
+import { hydratedHandle, hydrationPayload } from "~/middleware/hydration-payload.server";
+import { htmlResponse } from "~/middleware/page-html.server";
+import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
+import { log } from "~/middleware/request-log.server";
+import { hydratedPolicy } from "~/middleware/security-headers.server";
+import { criticalCss } from "~/middleware/critical-css.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { i18nFor } from "~/locales/i18n.server";
 import { StyleSheetText } from "~/styles/style-sheet";
@@ -25,12 +25,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handle = hydratedHandle(remixContext, context);
   const html = renderToString(
-    <StyleSheetText.Provider value={styleInside(request)}>
+    <StyleSheetText.Provider value={criticalCss(request)}>
       <ScriptNonce.Provider value={handle === null ? undefined : context.nonce}>
         <Translation.Provider value={i18nFor(context.lang)}>
           <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
             <RemixServer
-              // The state travels in the island, not in a script of the stream's own.
+              // The state travels in the hydration payload, not in a script of the stream's own.
               context={{ ...remixContext, serverHandoffStream: undefined }}
               url={request.url}
             />
@@ -45,9 +45,9 @@ export default async function handleRequest(
   if (handle === null) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const island = await hydrationIsland(remixContext, context.lang, handle, html);
+  const payload = await hydrationPayload(remixContext, context.lang, handle, html);
   const end = html.lastIndexOf("</body>");
-  const page = `<!DOCTYPE html>${html.slice(0, end)}${island}${html.slice(end)}`;
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${payload}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });
 }
 

@@ -16,15 +16,15 @@ import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
 import { config } from "~/config.server";
 import { brand } from "~/content/brand";
-import { clientModuleHref } from "~/front-door/client-module.server";
+import { clientModuleHref } from "~/middleware/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { findViewer } from "~/layout/find-viewer.server";
-import { noticeOfError, typedOfError } from "~/layout/notice-of-error";
+import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
 import type { ShellProps, Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
-import { forgetOwn } from "~/prod-api/own-answers.server";
+import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { HeadLinks } from "~/seo/head-links";
 import { clearNotice } from "~/session/flash-notice.server";
 import { isPublicPath } from "~/session/public-paths";
@@ -45,12 +45,12 @@ type Shell = Omit<ShellProps, "children">;
 /** The guard as the card asks for it, and what the layout of every page shows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const isStaffDesk = /^\/staff(\/|$)/i.test(pathname);
-  if (context.session === null && !isStaffDesk && !isPublicPath(pathname))
+  const isBackOffice = /^\/staff(\/|$)/i.test(pathname);
+  if (context.session === null && !isBackOffice && !isPublicPath(pathname))
     throw redirect(loginPath(pathname + search));
   if (context.notice !== null) context.setCookie(clearNotice());
   // A page of the account is for whoever is signed in now: nothing that was kept counts there.
-  if (!isPublicPath(pathname)) forgetOwn(context);
+  if (!isPublicPath(pathname)) forgetViewer(context);
   const viewer = await findViewer(context);
   if (viewer === "expired") context.signOut();
   const shell: Shell = {
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     shell,
     failedWith: context.failedWith ?? null,
-    typed: context.typed ?? [],
+    submitted: context.submitted ?? [],
     origin: config.origins[0],
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
@@ -122,14 +122,14 @@ export default function Root() {
 interface FailedProps {
   readonly shell: Shell;
   readonly status: number;
-  readonly typed: readonly string[];
+  readonly submitted: readonly string[];
 }
 
 /** What could not be done or shown, inside the layout. */
-function Failed({ shell, status, typed }: FailedProps) {
+function Failed({ shell, status, submitted }: FailedProps) {
   return (
     <ShopLayout {...shell} systemPrompt={shell.systemPrompt || status === EXPIRED.status}>
-      <ErrorPage status={status} typed={typed} />
+      <ErrorPage status={status} submitted={submitted} />
     </ShopLayout>
   );
 }
@@ -140,13 +140,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // No root loader ran before this error: null, though its type says undefined.
-  if (!data?.shell) return <ErrorPage status={status} typed={typedOfError(error)} />;
-  const { shell, typed } = data;
+  if (!data?.shell) return <ErrorPage status={status} submitted={submittedOfError(error)} />;
+  const { shell, submitted } = data;
   return (
     <Failed
       shell={{ ...shell, notice: noticeOfError(error) ?? shell.notice }}
       status={status}
-      typed={typed.length > 0 ? typed : typedOfError(error)}
+      submitted={submitted.length > 0 ? submitted : submittedOfError(error)}
     />
   );
 }

@@ -14,7 +14,7 @@ test("with nothing set the shop is a demo on this machine only", () => {
   expect(config.qaToken).toBeUndefined();
 });
 
-test("a public address closes the demo, the sandbox and the staff desk", () => {
+test("a public address closes the demo, the sandbox and the back office", () => {
   expect(readConfig({ APP_ORIGIN: "https://shop.example" }, true)).toMatchObject({
     isOnLoopback: false,
     seedDemo: false,

@@ -103,7 +103,7 @@ export interface BackendConfig {
   staffPassword: string | undefined;
   qaToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  /** Where goods go back to unless the desk names another place; told in both languages. */
+  /** Where goods go back to unless the back office names another place; told in both languages. */
   returnAddress: string;
   payment: PaymentConfig;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -127,7 +127,7 @@ export class ConfigProblem extends Error {
 }
 
 /**
- * Reads the backend's settings from an environment; the only place of this house that knows their
+ * Reads the backend's settings from an environment; the only place of this program that knows their
  * names. Throws `ConfigProblem` with every wrong one at once. `isChild`: the storefront started it.
  */
 export function readConfig(

@@ -2,20 +2,20 @@ import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { Logger } from "pino";
 import { ConfigProblem, type BackendConfig } from "./config";
-import { SWEEP_INTERVAL_MS } from "@contract/limits";
+import { JOB_INTERVAL_MS } from "@contract/limits";
 import { closeDatabase, openDatabase, warmDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "./database/migrate";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { openLiveChannel } from "./live/live-channel";
-import { repeatSweeps } from "./repeat-sweeps";
+import { scheduleJobs } from "./jobs/schedule-jobs";
 import { sendWaitingMails } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
-import { shopSweeps } from "./sweepers/shop-sweeps";
+import { shopJobs } from "./jobs/shop-jobs";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A video over a slow line takes as long as the line does; the front door guards against dawdlers. */
+/** A video over a slow line takes as long as the line does; the server guards against dawdlers. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 const MAILS_EVERY_MS = 1_000;
@@ -46,9 +46,9 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     await warmDatabase(db);
     const shop: Shop = { db, log, settings: config };
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is furnished");
-    const sweeps = repeatSweeps(shopSweeps(shop), SWEEP_INTERVAL_MS, log);
-    opened.push(() => sweeps.end());
-    const mails = repeatSweeps(
+    const jobs = scheduleJobs(shopJobs(shop), JOB_INTERVAL_MS, log);
+    opened.push(() => jobs.end());
+    const mails = scheduleJobs(
       [{ name: "mails", run: () => sendWaitingMails(shop) }],
       MAILS_EVERY_MS,
       log,

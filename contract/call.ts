@@ -16,7 +16,7 @@ export interface Call<
   /** Below the base path prefix /prod-api. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `required`: header Token-App of a shopper; `staff`: of the staff desk; `none`: anybody. */
+  /** `required`: header Token-App of a shopper; `staff`: of the back office; `none`: anybody. */
   readonly token: "none" | "required" | "staff";
   readonly request: Request;
   readonly shape: Shape;

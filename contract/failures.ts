@@ -40,7 +40,7 @@ export type WireFailure = (typeof WIRE_FAILURES)[number];
 
 /**
  * Refusals by stable key (`errKey` on the wire). `code` is the body's code, `field` the form field
- * it belongs to. The words stand in both languages at each house: the storefront shows its own and
+ * it belongs to. The words stand in both languages at each program: the storefront shows its own and
  * falls back to `msg` for a key it does not know.
  */
 export const REFUSALS = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as limits from "./limits";
 
 /*
- * One brick per form field. A message is a key (`<field>.required`, `.format`, `.length`), the same
+ * One schema per form field. A message is a key (`<field>.required`, `.format`, `.length`), the same
  * that the page carries as `data-error`; the words stand in app/locales. Lengths come before patterns,
  * so that no pattern meets a long text.
  */
@@ -13,7 +13,7 @@ const MANY_LINES = /^[^\p{Cc}]*$/u;
 
 /** `maxLength` counts whole characters; a browser's `maxlength` counts UTF-16 units, and so do we. */
 function fitsUnits(max: number, error: string) {
-  return z.refine<string>((typed) => typed.length <= max, { error, abort: true });
+  return z.refine<string>((submitted) => submitted.length <= max, { error, abort: true });
 }
 
 interface TextRule {
@@ -86,7 +86,7 @@ export const phone = z.string({ error: "phone.required" }).check(
   z.trim(),
   z.minLength(1, { error: "phone.required", abort: true }),
   z.maxLength(limits.PHONE_LENGTH.max, { error: "phone.length", abort: true }),
-  z.overwrite((typed) => typed.replace(/[\s()-]/g, "")),
+  z.overwrite((submitted) => submitted.replace(/[\s()-]/g, "")),
   z.regex(
     /^(?:(?:\+?852)?[2-9]\d{7}|(?:\+?886|0)9\d{8}|0[2-8]\d{7,8}|(?:\+?853)?6\d{7}|(?:\+?86)?1\d{10})$/,
     "phone.format",
@@ -166,11 +166,11 @@ export const count = z.pipe(
 export const remark = z._default(
   z.string({ error: "remark.format" }).check(
     z.trim(),
-    z.overwrite((typed) => typed.replace(/\r\n?/g, "\n").normalize()),
+    z.overwrite((submitted) => submitted.replace(/\r\n?/g, "\n").normalize()),
     z.maxLength(limits.REMARK_LENGTH.max, { error: "remark.length", abort: true }),
     fitsUnits(limits.REMARK_LENGTH.max, "remark.length"),
     z.refine(
-      (typed) => typed.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
+      (submitted) => submitted.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
       "remark.format",
     ),
   ),

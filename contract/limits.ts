@@ -1,4 +1,4 @@
-/** Lengths, times and windows that both houses keep. Plain constants: every page may carry them. */
+/** Lengths, times and windows that both programs keep. Plain constants: every page may carry them. */
 
 // Lengths count UTF-16 units, as `maxlength` in a browser does, so that the three layers agree.
 export const LOGIN_NAME_LENGTH = { min: 8, max: 14 } as const; // spec §5
@@ -50,11 +50,11 @@ export const ADDRESSES_MAX = 20;
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;
-export const SETTLE_TOKEN_LIFE_MS = 2 * 3_600_000;
+export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9
 export const REFUND_WORKING_DAYS = { from: 7, to: 10 } as const; // spec §9
-export const SWEEP_INTERVAL_MS = 60_000;
+export const JOB_INTERVAL_MS = 60_000;
 export const RECONCILE_AFTER_MS = 5 * 60_000;
 export const CALLBACK_TOLERANCE_SECONDS = 300; // security-controls B6
 export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;

@@ -1,4 +1,4 @@
-/** An amount in integer HK cents: `asHkCents` of each house is the only way to make one. */
+/** An amount in integer HK cents: `asHkCents` of each program is the only way to make one. */
 export type HkCents = number & { readonly __unit: "HK cents" };
 
 /** The largest amount the shop reckons with: HK$ 10 million. */

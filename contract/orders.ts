@@ -26,7 +26,7 @@ const orderStatus = z.literal([0, 2, 3, 5, 6, 7]);
 const detailStatus = z._default(z.literal(Object.values(DETAIL_STATUS)), DETAIL_STATUS.normal);
 
 /** What is settled: chosen cart lines, or one packing bought at once. */
-const goodsToSettle = {
+const goodsToOrder = {
   cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(99))),
   buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
 };
@@ -36,7 +36,7 @@ export const settleOrder = call({
   path: "/userOrder/settleOrder",
   summary: "What chosen goods would cost; changes nothing",
   token: "required",
-  request: z.object({ ...goodsToSettle, addressId: z.optional(f.id), couponId: z.optional(f.id) }),
+  request: z.object({ ...goodsToOrder, addressId: z.optional(f.id), couponId: z.optional(f.id) }),
   shape: "data",
   reply: z.object({
     items: z.array(cartItem),
@@ -59,7 +59,7 @@ export const submitOrder = call({
   summary: "Place the order; idempotent by settleToken",
   token: "required",
   request: z.object({
-    ...goodsToSettle,
+    ...goodsToOrder,
     settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
     addressId: z.optional(f.id),
     couponId: z.optional(f.id),

@@ -8,7 +8,7 @@ import { refundDetail, refundRow } from "./refunds";
 import { staffPage } from "./staff";
 
 /*
- * What the staff desk does with orders and refunds (prod-api B.10): the reference backend only.
+ * What the back office does with orders and refunds (prod-api B.10): the reference backend only.
  */
 
 export const staffOrderList = call({

@@ -12,10 +12,10 @@ import {
 import * as f from "./fields";
 
 /*
- * The staff desk (prod-api B.10): the reference backend only. Its token is apart from a shopper's.
+ * The back office (prod-api B.10): the reference backend only. Its token is apart from a shopper's.
  */
 
-/** Every list of the desk: a page and a word to look for. */
+/** Every list of the back office: a page and a word to look for. */
 export const staffPage = z.object({
   ...pageQuery,
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),

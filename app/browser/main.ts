@@ -1,6 +1,6 @@
 import { countDown } from "./countdown";
 import { openDialogs } from "./dialog";
-import { hydrateAtFirstTouch } from "./first-touch";
+import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { followOrders } from "./follow-orders";
 import { keepStyleSheet } from "./keep-style-sheet";
 import { showNotices } from "./notice";
@@ -8,7 +8,7 @@ import { ignoreSameLinks } from "./same-link";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { submitOnce } from "./submit-once";
 
-hydrateAtFirstTouch();
+hydrateOnInteraction();
 openDialogs(document);
 showNotices(document);
 countDown(document);

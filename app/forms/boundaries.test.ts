@@ -10,7 +10,12 @@ import {
 } from "@contract/accounts";
 import { addAddress } from "@contract/addresses";
 import { submitOrder } from "@contract/orders";
-import { CASES, toRequest, typedInto, type FormName } from "../../tests/fixtures/field-boundaries";
+import {
+  CASES,
+  toRequest,
+  submittedInto,
+  type FormName,
+} from "../../tests/fixtures/field-boundaries";
 import { addressForm } from "./address";
 import { changePasswordForm } from "./change-password";
 import { checkoutForm } from "./checkout";
@@ -39,15 +44,15 @@ test.each(CASES)(
   "%s: %s of %j gives %s in form and contract",
   async (name, field, value, error) => {
     const { form, request } = FORMS[name];
-    const typed = typedInto([name, field, value, error]);
+    const submitted = submittedInto([name, field, value, error]);
     const formData = new FormData();
-    for (const [key, text] of Object.entries(typed)) formData.append(key, text);
+    for (const [key, text] of Object.entries(submitted)) formData.append(key, text);
 
     const checked = await form.validate(formData);
     expect(checked.error?.fieldErrors[field] ?? null).toBe(error);
     expect(checked.error === undefined).toBe(error === null);
 
-    const asked = request.safeParse(toRequest(typed));
+    const asked = request.safeParse(toRequest(submitted));
     expect(asked.success).toBe(error === null);
   },
 );

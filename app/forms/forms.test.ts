@@ -134,6 +134,6 @@ test("a refund count that is no count is told at its own field", async () => {
 });
 
 test("passwords never stand in the page again", () => {
-  const typed = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
-  expect(withoutPasswords(typed)).toEqual({ loginName: "a" });
+  const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
+  expect(withoutPasswords(submitted)).toEqual({ loginName: "a" });
 });

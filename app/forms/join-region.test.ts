@@ -12,8 +12,8 @@ test("a Chinese region goes before the address, an English one after it", () => 
 });
 
 test("a region that stands in the address already is not said twice", () => {
-  const typed = { region: "灣仔區", address: "灣仔區軒尼詩道 1 號" };
-  expect(joinRegion(typed)?.address).toBe(typed.address);
+  const submitted = { region: "灣仔區", address: "灣仔區軒尼詩道 1 號" };
+  expect(joinRegion(submitted)?.address).toBe(submitted.address);
   expect(joinRegion({ region: "", address: "軒尼詩道 1 號" })?.address).toBe("軒尼詩道 1 號");
 });
 

@@ -9,7 +9,7 @@ interface Checked {
 }
 
 /** What to tell: the validator's own errors, or what `failureToForm` made of a failed call. */
-interface ToTell {
+interface ToShow {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly params?: NoticeMessage["params"];
   readonly notice?: NoticeMessage | null;
@@ -19,13 +19,13 @@ interface ToTell {
  * The answer of an action that gives the form back: errors beside the fields, a notice above, and what
  * was typed, passwords apart. Status 422 for a form that is wrong in itself.
  */
-export function rejectForm({ formId, submittedData }: Checked, toTell: ToTell, status = 422) {
+export function rejectForm({ formId, submittedData }: Checked, toShow: ToShow, status = 422) {
   return data(
     {
       formId,
-      fieldErrors: toTell.fieldErrors ?? {},
-      params: toTell.params ?? {},
-      notice: toTell.notice ?? null,
+      fieldErrors: toShow.fieldErrors ?? {},
+      params: toShow.params ?? {},
+      notice: toShow.notice ?? null,
       repopulateFields: withoutPasswords(submittedData),
     },
     { status },

@@ -12,8 +12,10 @@ export function samePasswords<Fields extends Passwords>() {
     path: ["confirmPassword"],
     // Nothing to compare before both are typed: the field's own message says so.
     when: ({ value }) => {
-      const typed = value as Passwords;
-      return typeof typed.password === "string" && typeof typed.confirmPassword === "string";
+      const submitted = value as Passwords;
+      return (
+        typeof submitted.password === "string" && typeof submitted.confirmPassword === "string"
+      );
     },
   });
 }

@@ -9,23 +9,27 @@ const ROWS_MAX = 6;
 interface ErrorPageProps {
   readonly status: number;
   /** What was written in a form that could not be given back: shown, to be copied. */
-  readonly typed: readonly string[];
+  readonly submitted: readonly string[];
 }
 
 /** What stands in the page when it cannot be shown: which trouble it is, and the ways on. */
-export function ErrorPage({ status, typed }: ErrorPageProps) {
+export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
   const kind = status in KINDS ? KINDS[status as keyof typeof KINDS] : "fault";
   return (
     <div className="page" data-status={status}>
-      <div className={typed.length > 0 ? "stack" : "empty-state"}>
-        {typed.length === 0 && <Drawing of="lost" />}
+      <div className={submitted.length > 0 ? "stack" : "empty-state"}>
+        {submitted.length === 0 && <Drawing of="lost" />}
         <h1>{t(`errorPage.${kind}.title`)}</h1>
         <p className="soft">{t(`errorPage.${kind}.text`)}</p>
-        {typed.length > 0 && (
+        {submitted.length > 0 && (
           <label className="field">
             {t("errorPage.typed")}
-            <textarea readOnly rows={Math.min(typed.length, ROWS_MAX)} value={typed.join("\n")} />
+            <textarea
+              readOnly
+              rows={Math.min(submitted.length, ROWS_MAX)}
+              value={submitted.join("\n")}
+            />
           </label>
         )}
         <div className="row">

@@ -14,8 +14,8 @@ export function noticeOfError(error: unknown): NoticeMessage | null {
 }
 
 /** What was written in a form whose answer is this error; empty where the error brings none. */
-export function typedOfError(error: unknown): readonly string[] {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const typed = (told as { typed?: unknown } | null)?.typed;
-  return Array.isArray(typed) ? typed.map(String) : [];
+export function submittedOfError(error: unknown): readonly string[] {
+  const result: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const submitted = (result as { submitted?: unknown } | null)?.submitted;
+  return Array.isArray(submitted) ? submitted.map(String) : [];
 }

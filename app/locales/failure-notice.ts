@@ -2,7 +2,7 @@ import type { RefusalKey, WireFailure } from "@contract/failures";
 import type { NoticeKey, NoticeMessage } from "./notices";
 
 /** As much of a failed call as its notice tells (the Failure of app/prod-api). */
-interface ToldFailure {
+interface ShownFailure {
   readonly kind: WireFailure | "refusal";
   readonly errKey?: RefusalKey;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -43,7 +43,7 @@ export function noticeOfFailure({
   params,
   message = "",
   status = 0,
-}: ToldFailure): NoticeMessage {
+}: ShownFailure): NoticeMessage {
   if (kind !== "refusal") return { key: KEYS[kind], params: { message, status } };
   if (errKey === undefined) return { key: "api.warning", params: { message } };
   const key = KEYS_OF_REFUSALS[errKey];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS } from "@contract/languages";
-import { findLanguage, i18nFor, wordsFor } from "./i18n.server";
+import { findLanguage, i18nFor, messagesFor } from "./i18n.server";
 import { translatorOf } from "./page-translator";
 
 const ask = (url: string, cookie = "", accept = "en") =>
@@ -31,29 +31,29 @@ test("words are at hand at once, counted in English, one form in Chinese", () =>
   expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1 項商品");
 });
 
-const NOTHING = { screens: [], fields: new Set<string>(), tells: false };
+const NOTHING = { screens: [], fields: new Set<string>(), hasFlash: false };
 
 test("the browser says the same with the words of the page", () => {
-  const browser = translatorOf(LANGUAGE_TAGS.en, wordsFor("en", NOTHING));
+  const browser = translatorOf(LANGUAGE_TAGS.en, messagesFor("en", NOTHING));
   expect(browser.t("layout.nav.aboutUs")).toBe(i18nFor("en").t("layout.nav.aboutUs"));
 });
 
 test("a page that tells nothing of a request before it carries no notices, yet a word for any error", () => {
-  const quiet = wordsFor("en", { ...NOTHING, screens: ["login"] });
+  const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
   expect(Object.keys(quiet).sort()).toEqual([
     ...["errorPage", "errors", "layout", "login", "refusals", "ui"],
   ]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
-  const telling = wordsFor("en", { ...NOTHING, tells: true });
-  expect(telling.notices).toBeDefined();
+  const hasFlash = messagesFor("en", { ...NOTHING, hasFlash: true });
+  expect(hasFlash.notices).toBeDefined();
   for (const screen of ["refusals", "errors"])
-    expect(Object.keys(telling[screen] as object).length).toBeGreaterThan(20);
-  const asked = wordsFor("en", { ...NOTHING, screens: ["refusals"] });
+    expect(Object.keys(hasFlash[screen] as object).length).toBeGreaterThan(20);
+  const asked = messagesFor("en", { ...NOTHING, screens: ["refusals"] });
   expect(Object.keys(asked.refusals as object).length).toBeGreaterThan(20);
 });
 
 test("a page carries the errors that its own fields can have", () => {
-  const { errors } = wordsFor("en", {
+  const { errors } = messagesFor("en", {
     ...NOTHING,
     fields: new Set(["line", "whatsApp", "intent"]),
   });

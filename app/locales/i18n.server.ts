@@ -4,20 +4,20 @@ import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { en } from "./en";
-import { i18nSettings, type Words } from "./settings";
+import { i18nSettings, type Messages } from "./settings";
 import type { Translator } from "./use-translation";
 import { zhTw } from "./zhTw";
 
 const words = { zhTw, en } as const;
 
 /** The name of a screen's file in app/locales/zhTw. */
-export type Screen = keyof typeof zhTw;
+export type Namespace = keyof typeof zhTw;
 
 /** Screens whose words every hydrated page needs, because React runs over the whole document. */
-const SHELL_SCREENS = ["layout", "ui", "errorPage"] as const satisfies readonly Screen[];
+const SHELL_NAMESPACES = ["layout", "ui", "errorPage"] as const satisfies readonly Namespace[];
 
 /** Screens of what a page tells about the request before it: most pages have nothing to tell. */
-const TOLD_SCREENS = ["notices", "refusals", "errors"] as const satisfies readonly Screen[];
+const FLASH_NAMESPACES = ["notices", "refusals", "errors"] as const satisfies readonly Namespace[];
 
 /** Sentences of a language that are kept; those with a price or a name in them make it many. */
 const SENTENCES_KEPT = 10_000;
@@ -66,13 +66,13 @@ const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
 };
 
 /** What decides which words a hydrated page carries. */
-export interface WordsWanted {
+export interface MessagesWanted {
   /** `handle.words` of its route. */
-  readonly screens: readonly Screen[];
+  readonly screens: readonly Namespace[];
   /** Names of the fields on it: they may be left wrong. */
   readonly fields: ReadonlySet<string>;
   /** Whether it tells of the request before it. */
-  readonly tells: boolean;
+  readonly hasFlash: boolean;
 }
 
 /**
@@ -80,14 +80,17 @@ export interface WordsWanted {
  * and all notices, refusals and errors when it tells of any. React only repeats what the page shows, and
  * a form is sent as a whole page.
  */
-export function wordsFor(lang: Language, { screens, fields, tells }: WordsWanted): Words {
+export function messagesFor(
+  lang: Language,
+  { screens, fields, hasFlash: tells }: MessagesWanted,
+): Messages {
   const { invalidField } = words[lang].refusals; // what an error without words of its own says
-  const shown = [...SHELL_SCREENS, ...screens, ...(tells ? TOLD_SCREENS : [])];
+  const shown = [...SHELL_NAMESPACES, ...screens, ...(tells ? FLASH_NAMESPACES : [])];
   const carried = Object.fromEntries(shown.map((screen) => [screen, words[lang][screen]]));
   return { refusals: { invalidField }, errors: errorsOf(lang, fields), ...carried };
 }
 
-function errorsOf(lang: Language, fields: ReadonlySet<string>): Words {
+function errorsOf(lang: Language, fields: ReadonlySet<string>): Messages {
   const groups = Object.entries(words[lang].errors);
   const isWanted = (group: string) => fields.has(FIELD_OF_WHOLE_FORM[group] ?? group);
   return Object.fromEntries(groups.filter(([group]) => isWanted(group)));

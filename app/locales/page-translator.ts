@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Words } from "./settings";
+import type { Messages } from "./settings";
 import type { Translator } from "./use-translation";
 
 type Params = Readonly<Record<string, string | number | undefined>>;
@@ -9,11 +9,11 @@ type Params = Readonly<Record<string, string | number | undefined>>;
  * more: `{{name}}` and `_one` for a count of one. i18next, which the server has, would be a tenth of all
  * that a form brings to a phone; a test holds the two together.
  */
-export function translatorOf(language: string, words: Words): Translator {
+export function translatorOf(language: string, words: Messages): Translator {
   const find = (key: string): string | undefined => {
     const found = key
       .split(".")
-      .reduce<unknown>((part, name) => (part as Words | undefined)?.[name], words);
+      .reduce<unknown>((part, name) => (part as Messages | undefined)?.[name], words);
     return typeof found === "string" ? found : undefined;
   };
   const t = (key: string, params: Params = {}): string => {

@@ -2,13 +2,13 @@ import type { InitOptions } from "i18next";
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 
 /** A part of the words, as one instance of i18next holds it. */
-export type Words = Readonly<Record<string, unknown>>;
+export type Messages = Readonly<Record<string, unknown>>;
 
 /**
  * How i18next is set up. The language goes by its BCP 47 tag, so that plural rules know it; everything is
  * at hand, so that nothing is awaited.
  */
-export function i18nSettings(lang: Language, words: Words): InitOptions {
+export function i18nSettings(lang: Language, words: Messages): InitOptions {
   const tag = LANGUAGE_TAGS[lang];
   return {
     lng: tag,

@@ -4,7 +4,7 @@ import { DEVICE_TYPE } from "@contract/limits";
 import type { CodeType, ContactType, Sex } from "@contract/states";
 import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { changing, ownAnswer } from "./own-answers.server";
+import { changing, cachedForViewer } from "./viewer-cache.server";
 
 /** What the shop knows of a shopper (spec §3); texts are empty when unknown. */
 export interface BasicInfo {
@@ -45,7 +45,7 @@ export function logout(caller: Caller): Promise<Answer<undefined>> {
 
 /** Who the shopper is; kept for at most five seconds, asked anew after each account action. */
 export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
-  return ownAnswer("basicInfo", caller, async () =>
+  return cachedForViewer("basicInfo", caller, async () =>
     mapAnswer(await ask(calls.basicInfo, undefined, caller), basicInfoOf),
   );
 }

@@ -4,7 +4,7 @@ import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import { failed, type Answer, type Failure } from "./answer";
 import { queryOf } from "./query.server";
-import { readReply, type Received, type Told } from "./read-reply.server";
+import { readReply, type Received, type ReplyResult } from "./read-reply.server";
 import { send, type Outgoing } from "./send.server";
 import { transportSettings } from "./transport-settings.server";
 
@@ -36,7 +36,7 @@ export async function ask<C extends Call>(
   input: RequestOf<C>,
   caller: Caller,
   options: CallOptions = {},
-): Promise<Answer<Told<C>>> {
+): Promise<Answer<ReplyResult<C>>> {
   const token = tokenFor(call, caller, options);
   const outgoing: Outgoing =
     call.method === "GET"
@@ -55,7 +55,7 @@ export async function exchange<C extends Call>(
   call: C,
   outgoing: Outgoing,
   token: string | null,
-): Promise<Answer<Told<C>>> {
+): Promise<Answer<ReplyResult<C>>> {
   const received = await send(outgoing, readWhole);
   if (typeof received === "string") return failed({ kind: received });
   const answer = readReply(call, received);

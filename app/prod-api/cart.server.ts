@@ -4,7 +4,7 @@ import type { HkCents } from "@contract/money";
 import type { CartStatus } from "@contract/states";
 import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { changing, ownAnswer } from "./own-answers.server";
+import { changing, cachedForViewer } from "./viewer-cache.server";
 import { centsOf, centsOrNull } from "./wire";
 
 /** One line of the cart (spec §3): names in Traditional Chinese and, with `En`, in English or empty. */
@@ -36,7 +36,7 @@ export async function cartItems(caller: Caller): Promise<Answer<readonly CartIte
 
 /** Lines in the cart, not pieces: the badge (spec §2). Kept for at most five seconds. */
 export function cartCount(caller: Caller): Promise<Answer<number>> {
-  return ownAnswer("cartCount", caller, async () =>
+  return cachedForViewer("cartCount", caller, async () =>
     mapAnswer(await cartItems(caller), (items) => items.length),
   );
 }

@@ -7,11 +7,11 @@ import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { cartItemOf, type CartItem } from "./cart.server";
 import { couponChoiceOf, type CouponChoice } from "./coupons.server";
-import { changing } from "./own-answers.server";
+import { changing } from "./viewer-cache.server";
 import { centsOf, isoTimeOrNull, wireAmountOf } from "./wire";
 
 /** What chosen goods would cost. */
-export interface Settlement {
+export interface Quote {
   readonly items: readonly CartItem[];
   readonly goodsAmountCents: HkCents;
   readonly freightAmountCents: HkCents;
@@ -37,7 +37,7 @@ export interface PlacedOrder {
 }
 
 /** Chosen cart lines, or one packing bought at once. */
-export interface GoodsToSettle {
+export interface GoodsToOrder {
   readonly cartItemIds?: readonly string[];
   readonly buyNow?: { readonly productId: string; readonly skuId?: string; readonly count: number };
 }
@@ -48,14 +48,14 @@ export async function settleOrder(
   {
     cartItemIds,
     ...input
-  }: GoodsToSettle & { readonly addressId?: string; readonly couponId?: string },
-): Promise<Answer<Settlement>> {
+  }: GoodsToOrder & { readonly addressId?: string; readonly couponId?: string },
+): Promise<Answer<Quote>> {
   const request = { ...input, ...copied(cartItemIds) };
-  return mapAnswer(await ask(calls.settleOrder, request, caller), settlementOf);
+  return mapAnswer(await ask(calls.settleOrder, request, caller), quoteOf);
 }
 
 /** What an order is placed with. */
-export interface OrderToPlace extends GoodsToSettle {
+export interface OrderToPlace extends GoodsToOrder {
   readonly settleToken: string;
   readonly addressId?: string;
   readonly couponId?: string;
@@ -88,7 +88,7 @@ function copied(cartItemIds: readonly string[] | undefined): { cartItemIds?: str
   return cartItemIds === undefined ? {} : { cartItemIds: [...cartItemIds] };
 }
 
-function settlementOf(wire: ReplyOf<typeof calls.settleOrder>): Settlement {
+function quoteOf(wire: ReplyOf<typeof calls.settleOrder>): Quote {
   return {
     items: wire.items.map(cartItemOf),
     goodsAmountCents: centsOf(wire.goodsAmount),

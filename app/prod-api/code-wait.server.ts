@@ -3,7 +3,7 @@ import type { CodeType } from "@contract/states";
 import type { NoticeMessage } from "~/locales/notices";
 import { sendVerificationCode } from "./accounts.server";
 import type { Caller } from "./call.server";
-import { failureToForm } from "./tell-failure.server";
+import { failureToForm } from "./failure-to-notice.server";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Hong_Kong",

@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { fileUpload } from "@contract/accounts";
 import { failed, type Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
-import { changing } from "./own-answers.server";
+import { changing } from "./viewer-cache.server";
 import { send } from "./send.server";
 
-/** A file on its way through this house; it is never held whole. */
+/** A file on its way through this program; it is never held whole. */
 export interface FileToSend {
   readonly purpose: "avatar" | "unpackVideo";
   /** As the shopper's device names it; the backend gives it another one. */

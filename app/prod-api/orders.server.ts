@@ -5,7 +5,7 @@ import { mapAnswer, mapRows, type Answer, type Page } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { orderActions } from "./order-actions";
 import type { Order, OrderCounts, OrderItem, OrderNews, OrderRow } from "./order-types";
-import { changing } from "./own-answers.server";
+import { changing } from "./viewer-cache.server";
 import { centsOf, isoTime, isoTimeOrNull } from "./wire";
 
 /** What of the list is asked for; `keyword` looks into order numbers and product names. */
@@ -74,7 +74,7 @@ export function reorder(
   return changing(caller, ask(calls.reorder, { orderId }, caller));
 }
 
-/** A row on the wire as the storefront's own; the staff desk reads the same. */
+/** A row on the wire as the storefront's own; the back office reads the same. */
 export function orderRowOf(wire: Parsed<typeof calls.orderRow>): OrderRow {
   const { orderId, orderNo, orderType, status, detailStatus } = wire;
   const known = {

@@ -6,7 +6,7 @@ import { PRODUCTS_PER_PAGE } from "@contract/limits";
 import type { SortType } from "@contract/states";
 import { mapAnswer, mapRows, type Answer, type Page } from "./answer";
 import { ask } from "./call.server";
-import { KeptAnswers } from "./kept-answers.server";
+import { ResponseCache } from "./response-cache.server";
 import { queryOf } from "./query.server";
 import { centsOf, centsOrNull, isoTimeOrNull } from "./wire";
 
@@ -92,7 +92,7 @@ export interface ProductSearch {
 
 /** Prices and stock a visitor sees are at most five seconds old; finished pages take three of them. */
 const LIFE_MS = 2_000;
-const kept = new KeptAnswers({ lifeMs: LIFE_MS, max: 1_000 });
+const kept = new ResponseCache({ lifeMs: LIFE_MS, max: 1_000 });
 
 /** Finds products, twelve on a page unless asked otherwise. */
 export function productPage(

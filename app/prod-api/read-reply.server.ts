@@ -5,7 +5,7 @@ import { failed, type Answer, type Failure, type Page } from "./answer";
 import { parseExactly } from "./big-numbers.server";
 
 /** The data of a call's good answer, as its shape says. */
-export type Told<C extends Call> = C["shape"] extends "page"
+export type ReplyResult<C extends Call> = C["shape"] extends "page"
   ? Page<ReplyOf<C>>
   : C["shape"] extends "nothing"
     ? undefined
@@ -24,15 +24,17 @@ const MESSAGE_LENGTH = 200;
 const expiredSpellings = new Set<string>(LOGIN_EXPIRED_SPELLINGS.map(plain));
 
 /** Reads a response by the contract (spec §8): every row of the error catalogue is a typed failure. */
-export function readReply<C extends Call>(call: C, received: Received): Answer<Told<C>> {
+export function readReply<C extends Call>(call: C, received: Received): Answer<ReplyResult<C>> {
   if (received.status === 404 && call.optional === true) return failed({ kind: "notFound" });
   if (received.status < 200 || received.status > 299)
     return failed({ kind: "status", status: received.status });
-  const told = openEnvelope(received);
-  if (told === null) return failed({ kind: "unknown" });
-  if (told.code !== CODE.ok) return failed(failureOf(told));
-  const data = dataOf(call, told);
-  return data.success ? { ok: true, data: data.data as Told<C> } : failed({ kind: "unknown" });
+  const result = openEnvelope(received);
+  if (result === null) return failed({ kind: "unknown" });
+  if (result.code !== CODE.ok) return failed(failureOf(result));
+  const data = dataOf(call, result);
+  return data.success
+    ? { ok: true, data: data.data as ReplyResult<C> }
+    : failed({ kind: "unknown" });
 }
 
 function openEnvelope({ contentType, text }: Received): Opened | null {

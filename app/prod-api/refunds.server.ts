@@ -48,7 +48,7 @@ export function returnLogistics(
   return ask(calls.returnLogistics, input, caller);
 }
 
-/** A row on the wire as the storefront's own; the staff desk reads the same. */
+/** A row on the wire as the storefront's own; the back office reads the same. */
 export function refundRowOf(wire: Parsed<typeof calls.refundRow>): RefundRow {
   const { refundId, refundNo, orderId, orderNo, status, progress, progressText, remark } = wire;
   return {

@@ -1,4 +1,4 @@
-import { gateOf } from "./gate.server";
+import { circuitBreakerOf } from "./circuit-breaker.server";
 import { transportSettings } from "./transport-settings.server";
 
 /** One HTTP request to the backend. */
@@ -31,15 +31,15 @@ export async function send<Received>(
   outgoing: Outgoing,
   receive: (response: Response) => Promise<Received>,
 ): Promise<Exchange<Received>> {
-  const gate = gateOf(outgoing.breaker ?? outgoing.path);
-  if (!gate.enter(Date.now())) return "timeout";
+  const breaker = circuitBreakerOf(outgoing.breaker ?? outgoing.path);
+  if (!breaker.enter(Date.now())) return "timeout";
   let result: Exchange<Received> = "network";
   try {
     result = await receive(await open(outgoing));
   } catch (problem) {
     result = kindOf(problem);
   } finally {
-    gate.leave(result === "timeout", Date.now());
+    breaker.leave(result === "timeout", Date.now());
   }
   return result;
 }

@@ -10,7 +10,7 @@ import type { Refund, RefundRow } from "./refund-types";
 import { refundRowOf } from "./refunds.server";
 import { staffQuery, type StaffSearch } from "./staff.server";
 
-/** An order as the desk sees it. */
+/** An order as the back office sees it. */
 export interface StaffOrder extends OrderRow {
   readonly loginName: string;
   readonly consignee: string;
@@ -23,7 +23,7 @@ export interface StaffOrder extends OrderRow {
   readonly paymentReview: boolean;
 }
 
-/** A refund as the desk sees it. */
+/** A refund as the back office sees it. */
 export interface StaffRefund
   extends
     RefundRow,

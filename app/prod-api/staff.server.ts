@@ -6,7 +6,7 @@ import { mapRows, type Answer, type Page } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { centsOf, centsOrNull, isoTime } from "./wire";
 
-/** What of a list of the desk is asked for. */
+/** What of a list of the back office is asked for. */
 export interface StaffSearch {
   readonly keyword?: string;
   /** From 1. */
@@ -55,7 +55,7 @@ export type SentMail = ReplyOf<typeof calls.staffOutbox>;
 /** One act of the staff; `time` in ISO 8601. */
 export type StaffLogEntry = ReplyOf<typeof calls.staffLog>;
 
-/** Signs in at the desk; the data is the token. */
+/** Signs in to the back office; the data is the token. */
 export function staffLogin(
   caller: Caller,
   input: { readonly loginName: string; readonly password: string },
@@ -63,7 +63,7 @@ export function staffLogin(
   return ask(calls.staffLogin, input, caller);
 }
 
-/** Ends the session at the desk. */
+/** Ends the session in the back office. */
 export function staffLogout(caller: Caller): Promise<Answer<undefined>> {
   return ask(calls.staffLogout, undefined, caller);
 }
@@ -130,7 +130,7 @@ export async function staffOutbox(
   return mapRows(await ask(calls.staffOutbox, staffQuery(search), caller), timed);
 }
 
-/** Who did what at the desk, newest first. */
+/** Who did what in the back office, newest first. */
 export async function staffLog(
   caller: Caller,
   search: StaffSearch,
@@ -138,7 +138,7 @@ export async function staffLog(
   return mapRows(await ask(calls.staffLog, staffQuery(search), caller), timed);
 }
 
-/** The query of any list of the desk. */
+/** The query of any list of the back office. */
 export function staffQuery({ keyword, page = 1 }: StaffSearch) {
   return { pageNum: page, pageSize: 20, ...(keyword && { keyword }) };
 }

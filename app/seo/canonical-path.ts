@@ -1,5 +1,5 @@
 /** What of a query makes a page another page; the rest (sorting, search, views of one page) does not. */
-const TELLING: Readonly<Record<string, readonly string[]>> = {
+const CANONICAL_PARAMS: Readonly<Record<string, readonly string[]>> = {
   "/product": ["category", "efficacy", "page"],
   "/product/detail": ["id"],
 };
@@ -9,7 +9,7 @@ export function canonicalPath(currentPath: string): string {
   const [pathname = "/", search = ""] = currentPath.split("#", 1)[0]?.split("?", 2) ?? [];
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of TELLING[pathname] ?? []) {
+  for (const name of CANONICAL_PARAMS[pathname] ?? []) {
     const value = given.get(name);
     if (value !== null && value !== "" && !(name === "page" && value === "1"))
       kept.set(name, value);

@@ -7,7 +7,7 @@ import type { StructuredData } from "./structured-data";
 /** Drawn for links that are shared; 1200 by 630 px. */
 const SHARE_PICTURE = "/pictures/share.jpg";
 
-interface PageWords {
+interface PageText {
   readonly lang: Language;
   /** Without the shop's name, which is added. */
   readonly title: string;
@@ -24,7 +24,7 @@ export function pageHead({
   description,
   image = SHARE_PICTURE,
   structured = [],
-}: PageWords): PageHead {
+}: PageText): PageHead {
   return {
     title: `${title} · ${brand.name[lang]}`,
     description: oneLine(description),

@@ -4,11 +4,11 @@ import type { PendingAdd } from "./pending-add.server";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
 
-/** What every loader and action gets as `context`: read once per request, by the front door. */
+/** What every loader and action gets as `context`: read once per request, by the server. */
 export interface LoadContext {
   /** Null for a visitor. Never null inside the loader or action of a guarded route. */
   readonly session: ShopSession | null;
-  /** Never null inside a loader or action of the staff desk, its sign-in apart. */
+  /** Never null inside a loader or action of the back office, its sign-in apart. */
   readonly staff: StaffSession | null;
   readonly lang: Language;
   /** Of this answer's Content-Security-Policy; for the client module on hydrated pages only. */
@@ -45,7 +45,7 @@ declare module "@remix-run/server-runtime" {
     /** Status of an action that could not be done: the root page shows it in the place of the page. */
     failedWith?: number;
     /** What was written in the form that was posted, for a page that cannot give the form back. */
-    typed?: readonly string[];
+    submitted?: readonly string[];
   }
 }
 
@@ -56,7 +56,7 @@ export function shopperOf(context: Pick<LoadContext, "session">): ShopSession {
   return context.session;
 }
 
-/** The staff session inside a route of the desk; throws when called from anywhere else. */
+/** The staff session inside a route of the back office; throws when called from anywhere else. */
 export function staffOf(context: Pick<LoadContext, "staff">): StaffSession {
   if (context.staff === null) throw new Error("A route outside the desk asked for the staff.");
   return context.staff;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { signedCookie } from "./signed-cookie.server";
 
-/** Somebody at the staff desk; apart from the shopper's session, with a token of its own (prod-api B.10). */
+/** A signed-in member of staff; apart from the shopper's session, with a token of its own (prod-api B.10). */
 export interface StaffSession {
   readonly token: string;
   readonly csrfId: string;
@@ -9,7 +9,7 @@ export interface StaffSession {
   readonly issuedAt: number;
 }
 
-/** A working day: who sits at the desk signs in each day. */
+/** A working day: staff signs in each day. */
 const LIFE_MS = 12 * 3_600_000;
 const cookie = signedCookie("rootwell-staff");
 

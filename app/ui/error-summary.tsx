@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { idOfField } from "./field-frame";
-import { useErrorWords } from "./use-error-words";
+import { useFieldError } from "./use-field-error";
 
 export interface SummedError {
   /** The field's name; errors of the whole form have none. */
@@ -19,7 +19,7 @@ interface ErrorSummaryProps {
 /** What is wrong with a form, before it, with a link to each field; nothing when nothing is. */
 export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
   const { t } = useTranslation();
-  const words = useErrorWords();
+  const words = useFieldError();
   if (errors.length === 0) return null;
   return (
     <div className="error-summary" data-testid="error-summary" role="alert" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { useErrorWords } from "./use-error-words";
+import { useFieldError } from "./use-field-error";
 
 /** What every kind of field takes. */
 export interface FieldBasics {
@@ -52,7 +52,7 @@ export function FieldHint({ name, form, hint }: HintAndErrorProps) {
 
 /** The message under a field, in words, with its key as `data-error`. */
 export function FieldError({ name, form, error, errorParams }: HintAndErrorProps) {
-  const words = useErrorWords();
+  const words = useFieldError();
   if (error == null) return null;
   return (
     <p className="field-error" id={`${idOfField(name, form)}-error`} data-error={error}>

@@ -2,13 +2,13 @@ import { useTranslation } from "~/locales/use-translation";
 import { DETAIL_STATUS, type DetailStatus, type OrderStatus } from "@contract/states";
 import { Badge } from "./badge";
 
-interface OrderStatusWordsProps {
+interface OrderStatusLabelProps {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
 }
 
 /** Where an order stands in a word, and beside it what a refund does with it. */
-export function OrderStatusWords({ status, detailStatus }: OrderStatusWordsProps) {
+export function OrderStatusLabel({ status, detailStatus }: OrderStatusLabelProps) {
   const { t } = useTranslation();
   return (
     <span className="row">

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** As wide in px as a phone shows a card of the shelf, or a picture across its screen. */
+/** As wide in px as a phone shows a card of the product list, or a picture across its screen. */
 export type PreviewWidth = 200 | 400;
 /** The address of a picture's preview as `data:`, by what the page knows the picture; null without one. */
 export type FindPreview = (src: string, width: PreviewWidth) => string | null;

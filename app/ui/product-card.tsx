@@ -6,13 +6,13 @@ import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
-/** As the shelf below lays them out: the next larger picture would be three times as heavy. */
-const SHELF_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,44vw";
+/** As the product list below lays them out: the next larger picture would be three times as heavy. */
+const GRID_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,44vw";
 /** Fewer than this, and the card says how many are left. */
 const LOW_STOCK = 5;
 
-/** A product as it stands on a shelf, its words in the language of the page. */
-export interface ShelfProduct {
+/** A product as it stands on a product list, its words in the language of the page. */
+export interface CardProduct {
   readonly id: string;
   readonly name: string;
   readonly cover: string;
@@ -28,14 +28,14 @@ export interface ShelfProduct {
 }
 
 interface ProductCardProps {
-  readonly product: ShelfProduct;
+  readonly product: CardProduct;
   /** Where to return to after "add to cart": the path and query of the page. */
   readonly returnTo: string;
   /** In the first screen: its picture is previewed and fetched early. */
   readonly priority?: boolean;
 }
 
-/** A product of a shelf (spec §2): picture, name, efficacy, packing, price, sales, add to cart. */
+/** A product of a product list (spec §2): picture, name, efficacy, packing, price, sales, add to cart. */
 export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { id, name, cover, priceCents, originalPriceCents, packing, salesCount, efficacy, stock } =
@@ -44,7 +44,7 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
   return (
     <li className="product-card" data-testid="product-card" data-id={id}>
       <a href={`/product/detail?id=${id}`}>
-        <Cover src={cover} alt="" width={280} sizes={SHELF_SIZES} upTo={480} />
+        <Cover src={cover} alt="" width={280} sizes={GRID_SIZES} upTo={480} />
         <h3>{name}</h3>
       </a>
       <p className="product-card-facts">
@@ -92,8 +92,8 @@ function AddToCart({
   );
 }
 
-interface ShelfProps {
-  readonly products: readonly ShelfProduct[];
+interface ProductGridProps {
+  readonly products: readonly CardProduct[];
   readonly returnTo: string;
   /** How many of them are seen at once on a phone. */
   readonly early?: number;
@@ -102,7 +102,7 @@ interface ShelfProps {
 }
 
 /** Products side by side: two columns on a phone, three from 720 px, four from 1120 px. */
-export function Shelf({ products, returnTo, early = 0, inRow = false }: ShelfProps) {
+export function ProductGrid({ products, returnTo, early = 0, inRow = false }: ProductGridProps) {
   return (
     <ul className="shelf" data-in-row={inRow || undefined}>
       {products.map((product, at) => (

@@ -15,7 +15,7 @@ export interface LiveEventRow {
 }
 
 /** Older news than this is for the account page, not for a socket. */
-const WORTH_TELLING_MS = 86_400_000;
+const WORTH_SENDING_MS = 86_400_000;
 const MISSED_AT_ONCE = 20;
 
 function selectLive(db: Database) {
@@ -58,7 +58,7 @@ export async function missedLiveEvents(
         isNotNull(orderEvent.liveEvent),
         isNull(orderEvent.deliveredAt),
         isNull(orderEvent.readAt),
-        gt(orderEvent.at, new Date(now.getTime() - WORTH_TELLING_MS)),
+        gt(orderEvent.at, new Date(now.getTime() - WORTH_SENDING_MS)),
       ),
     )
     .orderBy(asc(orderEvent.id))

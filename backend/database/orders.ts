@@ -8,7 +8,7 @@ export type NewOrder = typeof order.$inferInsert;
 export type OrderLine = typeof orderItem.$inferSelect;
 
 /** The order that this shopper placed with this settle token; undefined when there is none yet. */
-export async function findOrderBySettleToken(
+export async function findOrderByQuoteToken(
   db: Database | Transaction,
   shopperId: string,
   settleToken: string,
@@ -153,7 +153,7 @@ export async function findOrdersToReceive(
   return found.map(({ id }) => id);
 }
 
-/** Takes the order's row unless somebody else is at it: several sweepers share the work. */
+/** Takes the order's row unless somebody else is at it: several jobs share the work. */
 export async function lockOrderIfFree(
   tx: Transaction,
   orderId: string,

@@ -4,7 +4,7 @@ import { PAY_STATUS } from "@contract/states";
 import type { PayStatus } from "@contract/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { moneyBack, payment, paymentEvent } from "./schema/payments";
+import { payoutRefunds, payment, paymentEvent } from "./schema/payments";
 
 export type PaymentRecord = typeof payment.$inferSelect;
 
@@ -154,7 +154,7 @@ export async function setPaymentEventOutcome(
  * Queues money of an order to go back, out of `payment` or of what the order was paid with. The key makes
  * it happen once for one reason: `refund:<id>` or `late:<payment id>`. Amounts in HK cents.
  */
-export async function queueMoneyBack(
+export async function queuePayoutRefund(
   tx: Transaction,
   back: {
     refundKey: string;
@@ -168,7 +168,7 @@ export async function queueMoneyBack(
   if (paymentId === undefined)
     throw new Error(`Order ${back.orderId} has no payment to give back.`);
   await tx
-    .insert(moneyBack)
+    .insert(payoutRefunds)
     .values({
       id: newId(),
       refundKey: back.refundKey,
@@ -177,5 +177,5 @@ export async function queueMoneyBack(
       amountCents: back.amountCents,
       nextTryAt: back.now,
     })
-    .onConflictDoNothing({ target: moneyBack.refundKey });
+    .onConflictDoNothing({ target: payoutRefunds.refundKey });
 }

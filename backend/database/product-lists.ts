@@ -72,12 +72,12 @@ const ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.oldest]: sql`p.created_at, p.id`,
 };
 
-/** A page of what is on the shelf. */
+/** A page of what is on sale. */
 export function listProducts(db: Database, query: ProductQuery): Promise<ListedProduct[]> {
   return listWhere(db, conditionsOf(query), query);
 }
 
-/** How many on the shelf fit the filter. */
+/** How many on sale fit the filter. */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const found = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from product p where ${conditionsOf(filter)}`,
@@ -85,7 +85,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return found.rows[0]?.total ?? 0;
 }
 
-/** What goes with a product: of its category or good for the same, the best of the shelf first. */
+/** What goes with a product: of its category or good for the same, the best of the product list first. */
 export async function listRelatedProducts(
   db: Database,
   id: string,

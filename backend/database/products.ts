@@ -23,7 +23,7 @@ export interface DescribedProduct {
   readonly efficacies: readonly Named[];
 }
 
-/** One product on the shelf with its packings on the shelf, cheapest last row of weight first; two queries. */
+/** One product on sale with its packings on sale, cheapest last row of weight first; two queries. */
 export async function findProduct(db: Database, id: string): Promise<DescribedProduct | undefined> {
   const [found, skus] = await Promise.all([
     db.query.product.findFirst({
@@ -49,7 +49,7 @@ export async function findProduct(db: Database, id: string): Promise<DescribedPr
   return { product: row, skus, category, efficacies };
 }
 
-/** What the list can be narrowed by, with how many products on the shelf each has. */
+/** What the list can be narrowed by, with how many products on sale each has. */
 export async function listFilters(db: Database): Promise<{
   categories: (Named & { count: number })[];
   efficacies: (Named & { count: number })[];

@@ -33,10 +33,10 @@ export async function setFreeStock(tx: Transaction, skuId: string, free: number)
   return true;
 }
 
-/** Puts a product with one packing on the shelf. */
+/** Puts a product with one packing on sale. */
 export async function insertPlainProduct(
   tx: Transaction,
-  wish: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
+  input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
   const [shelf] = await tx.select({ code: category.code }).from(category).limit(1);
   if (shelf === undefined) throw new Error("The shop has no category to put a product in.");
@@ -46,7 +46,7 @@ export async function insertPlainProduct(
   await tx.insert(product).values({
     id: productId,
     slug: `qa-${productId}`,
-    name: wish.name,
+    name: input.name,
     range: "purify",
     categoryCode: shelf.code,
     cover: "/profile/products/tea-tree-clearing-shampoo-front.svg",
@@ -56,19 +56,19 @@ export async function insertPlainProduct(
     suitableFor: words,
     warnings: words,
     weight: -1,
-    priceCents: wish.priceCents,
-    searchText: `${wish.name.zhTw} ${wish.name.en}`.toLowerCase(),
+    priceCents: input.priceCents,
+    searchText: `${input.name.zhTw} ${input.name.en}`.toLowerCase(),
   });
   await tx.insert(sku).values({
     id: skuId,
     productId,
     packing: { zhTw: "250 毫升", en: "250 ml" },
     volumeMl: 250,
-    priceCents: wish.priceCents,
-    stock: wish.stock,
+    priceCents: input.priceCents,
+    stock: input.stock,
   });
   await tx
     .insert(stockMovement)
-    .values({ id: newId(), skuId, change: wish.stock, reason: "initial" });
+    .values({ id: newId(), skuId, change: input.stock, reason: "initial" });
   return { productId, skuId };
 }

@@ -114,13 +114,13 @@ export async function forgetSignInFailures(db: Database, name: string): Promise<
 }
 
 /** Longer than the clocks of two instances differ. */
-const SWEEP_AFTER_MS = 3_600_000;
+const PURGE_AFTER_MS = 3_600_000;
 
 /** Deletes counters that ran out; gives how many. */
 export async function deleteExpiredLimits(db: Database): Promise<number> {
   const gone = await db
     .delete(rateLimit)
-    .where(lt(rateLimit.expire, String(Date.now() - SWEEP_AFTER_MS)));
+    .where(lt(rateLimit.expire, String(Date.now() - PURGE_AFTER_MS)));
   return gone.rowCount ?? 0;
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SandboxLedger } from "../outside/payment/sandbox/sandbox-ledger";
+import type { SandboxStore } from "../adapters/payment/sandbox/sandbox-store";
 import type { Database } from "./connection";
 import { newId } from "./ids";
 import { sandboxPayment, sandboxRefund } from "./schema/sandbox";
 import { inTransaction } from "./transaction";
 
 /** The sandbox's books in the shop's database, in transactions of their own. */
-export function sandboxLedger(db: Database): SandboxLedger {
-  const find: SandboxLedger["find"] = async (payNo) => {
+export function sandboxStore(db: Database): SandboxStore {
+  const find: SandboxStore["find"] = async (payNo) => {
     const [found] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.payNo, payNo));
     return found;
   };
@@ -27,7 +27,7 @@ export function sandboxLedger(db: Database): SandboxLedger {
         .where(and(eq(sandboxPayment.payNo, payNo), eq(sandboxPayment.status, "pending")));
       return find(payNo);
     },
-    giveBack: (payNo, refundKey, amountCents) =>
+    refund: (payNo, refundKey, amountCents) =>
       inTransaction(db, async (tx) => {
         const [paid] = await tx
           .select()

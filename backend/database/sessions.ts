@@ -107,7 +107,7 @@ export async function endSessionsOf(
   await tx.execute(sql`select pg_notify('session_revoked', ${shopperId})`);
 }
 
-/** Starts a session at the staff desk and gives its token. */
+/** Starts a session at the back office and gives its token. */
 export async function startStaffSession(db: Database, staffName: string): Promise<string> {
   const token = newToken();
   await db.insert(staffSession).values({ tokenHash: hashOfToken(token), staffName });
@@ -133,7 +133,7 @@ export async function findStaffSession(
   return found;
 }
 
-/** Ends a session at the staff desk. */
+/** Ends a session at the back office. */
 export async function endStaffSession(db: Database, tokenHash: string): Promise<void> {
   await db
     .update(staffSession)

@@ -17,7 +17,7 @@ export interface SkuForSale {
   readonly originalPriceCents: HkCents | null;
   readonly stock: number;
   readonly locked: number;
-  /** Packing and product are both on the shelf. */
+  /** Packing and product are both on sale. */
   readonly onShelf: boolean;
 }
 
@@ -118,10 +118,10 @@ export async function sellStock(
 }
 
 /**
- * Puts goods back on the shelf: before shipping (`refunded`, they no longer count as sold) or when staff
+ * Puts goods back on sale: before shipping (`refunded`, they no longer count as sold) or when staff
  * finds returned ones fit to sell (`restocked`). Call it for packings in id order.
  */
-export async function putBackOnShelf(
+export async function restockSku(
   tx: Transaction,
   back: SkuCount & { orderId: string; reason: "refunded" | "restocked" },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { findProducts } from "../services/products/find-products";
 import { shopSecret } from "../database/secrets";
 import { inTransaction } from "../database/transaction";
 import { asHkCents } from "../rules/money";
-import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { resetDemoShop, seedDemoShop } from "./seed-demo-shop";
@@ -23,7 +23,7 @@ test("the demo shop is seeded once, however many backends start, and its books a
   const shop = openShop(empty.db);
   const outcomes = await Promise.all([seedDemoShop(shop), seedDemoShop(shop), seedDemoShop(shop)]);
   expect(outcomes.filter(Boolean)).toHaveLength(1);
-  await expectLedgerToHold(empty.db);
+  await expectInvariantsToHold(empty.db);
 });
 
 test("the demo shop has orders in each status and refunds in each state", async () => {
@@ -86,7 +86,7 @@ test("each page of the list tells the same number, one beyond the last too", asy
   expect(totals).toEqual([45, 45, 45, 45, 45]);
 });
 
-test("a product that was put on the shelf just now is counted with the page that shows it", async () => {
+test("a product that was put on sale just now is counted with the page that shows it", async () => {
   const shop = openShop(database.db);
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);
@@ -111,5 +111,5 @@ test("a reset seeds again and keeps the shop's secrets", async () => {
   const kept = await database.db.execute<{ value: string }>(sql`
     select value #>> '{}' as value from shop_setting where key = 'secret.settleToken'`);
   expect(kept.rows[0]?.value).toBe(secret);
-  await expectLedgerToHold(database.db);
+  await expectInvariantsToHold(database.db);
 });

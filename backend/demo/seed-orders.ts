@@ -3,19 +3,25 @@ import { ORDER_STATUS } from "@contract/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon, order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
-import { moneyBack, payment, paymentEvent, refund, refundItem } from "../database/schema/payments";
+import {
+  payoutRefunds,
+  payment,
+  paymentEvent,
+  refund,
+  refundItem,
+} from "../database/schema/payments";
 import { product, sku, stockMovement } from "../database/schema/products";
 import { sandboxPayment, sandboxRefund } from "../database/schema/sandbox";
 import { DEMO_ORDERS } from "./demo-orders";
 import type { DemoShopper } from "./demo-shoppers";
 import type { DemoGoods } from "./seed-catalogue";
-import { tellDemoEvents, tellDemoTraces } from "./tell-demo-events";
-import { demoNumber, tellDemoOrder } from "./tell-demo-order";
-import type { ToldOrder } from "./tell-demo-order";
-import { tellDemoRefund } from "./tell-demo-refund";
-import type { ToldRefund } from "./tell-demo-refund";
+import { buildDemoEvents, buildDemoTraces } from "./build-demo-events";
+import { demoNumber, buildDemoOrder } from "./build-demo-order";
+import type { BuiltOrder } from "./build-demo-order";
+import { buildDemoRefund } from "./build-demo-refund";
+import type { BuiltRefund } from "./build-demo-refund";
 
-type Story = ToldOrder & { readonly refund: ToldRefund | undefined };
+type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
 
 /** Writes the demo orders with everything that hangs on them; the ledger invariants hold afterwards. */
 export async function seedOrders(
@@ -25,38 +31,38 @@ export async function seedOrders(
   now: Date,
 ): Promise<void> {
   const stories = DEMO_ORDERS.map((plan) => {
-    const told = tellDemoOrder(plan, shoppers[plan.shopper], shelf, now);
-    return { ...told, refund: plan.refund && tellDemoRefund(told, plan.refund) };
+    const result = buildDemoOrder(plan, shoppers[plan.shopper], shelf, now);
+    return { ...result, refund: plan.refund && buildDemoRefund(result, plan.refund) };
   });
   await tx.insert(order).values(stories.map(finalRow));
   await tx
     .insert(orderItem)
     .values(
-      stories.flatMap(({ lines, refund: told }) =>
-        lines.map((line) => ({ ...line, returnedCount: told?.returned.get(line.id) ?? 0 })),
+      stories.flatMap(({ lines, refund: result }) =>
+        lines.map((line) => ({ ...line, returnedCount: result?.returned.get(line.id) ?? 0 })),
       ),
     );
-  const events = stories.flatMap((story) => tellDemoEvents(story, story.refund));
+  const events = stories.flatMap((story) => buildDemoEvents(story, story.refund));
   await tx.insert(orderEvent).values(events);
-  await tx.insert(orderTrace).values(stories.flatMap(tellDemoTraces));
+  await tx.insert(orderTrace).values(stories.flatMap(buildDemoTraces));
   await tx.insert(coupon).values(stories.flatMap((story) => story.coupon ?? []));
   await seedMoney(tx, stories);
   await seedStock(tx, stories);
 }
 
 /** The order's row as its refund left it. */
-function finalRow({ row, refund: told }: Story): typeof order.$inferInsert {
-  if (told === undefined || told.row.progress === "rejected") return row;
-  if (told.row.progress === "applied") return { ...row, detailStatus: 1 };
-  return { ...row, detailStatus: 2, refundedCents: told.row.amountCents };
+function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
+  if (result === undefined || result.row.progress === "rejected") return row;
+  if (result.row.progress === "applied") return { ...row, detailStatus: 1 };
+  return { ...row, detailStatus: 2, refundedCents: result.row.amountCents };
 }
 
 async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {
-  const paid = stories.flatMap(({ row, times, refund: told }) => {
+  const paid = stories.flatMap(({ row, times, refund: result }) => {
     if (times.paid === null) return [];
     const id = newId();
     const payNo = demoNumber("P", times.paid, id);
-    return [{ id, payNo, tradeNo: `SB${id}`, eventId: `evt_${id}`, row, at: times.paid, told }];
+    return [{ id, payNo, tradeNo: `SB${id}`, eventId: `evt_${id}`, row, at: times.paid, result }];
   });
   await tx.insert(sandboxPayment).values(
     paid.map(({ payNo, tradeNo, eventId, row, at }) => ({
@@ -97,32 +103,32 @@ async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<vo
       receivedAt: at,
     })),
   );
-  const asked = stories.flatMap(({ refund: told }) => told ?? []);
-  await tx.insert(refund).values(asked.map((told) => told.row));
+  const asked = stories.flatMap(({ refund: result }) => result ?? []);
+  await tx.insert(refund).values(asked.map((result) => result.row));
   await tx.insert(refundItem).values(
-    asked.flatMap((told) =>
-      [...told.counts].map(([orderItemId, count]) => ({
-        refundId: told.row.id,
+    asked.flatMap((result) =>
+      [...result.counts].map(([orderItemId, count]) => ({
+        refundId: result.row.id,
         orderItemId,
         count,
       })),
     ),
   );
-  const given = paid.flatMap(({ id, payNo, row, told }) => {
-    if (told?.row.progress !== "refunded" || told.decidedAt === null) return [];
-    const { amountCents } = told.row;
+  const given = paid.flatMap(({ id, payNo, row, result }) => {
+    if (result?.row.progress !== "refunded" || result.decidedAt === null) return [];
+    const { amountCents } = result.row;
     return [
       {
         paymentId: id,
         payNo,
         orderId: row.id,
         amountCents,
-        refundKey: `refund:${told.row.id}`,
-        at: told.decidedAt,
+        refundKey: `refund:${result.row.id}`,
+        at: result.decidedAt,
       },
     ];
   });
-  await tx.insert(moneyBack).values(
+  await tx.insert(payoutRefunds).values(
     given.map(({ at, ...back }) => ({
       id: newId(),
       ...back,
@@ -136,14 +142,14 @@ async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<vo
   await tx.insert(sandboxRefund).values(given);
 }
 
-/** Goods of paid orders are sold, of unpaid ones promised, of one refunded before shipping back on the shelf. */
+/** Goods of paid orders are sold, of unpaid ones promised, of one refunded before shipping back on sale. */
 async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<void> {
-  const movements = stories.flatMap(({ row, lines, times, refund: told }) =>
+  const movements = stories.flatMap(({ row, lines, times, refund: result }) =>
     times.paid === null
       ? []
       : lines.flatMap(({ skuId, count, orderId }) => [
           { id: newId(), skuId, orderId, change: -count, reason: "sold" as const, at: times.paid },
-          ...(row.status === ORDER_STATUS.refunded && told?.decidedAt
+          ...(row.status === ORDER_STATUS.refunded && result?.decidedAt
             ? [
                 {
                   id: newId(),
@@ -151,7 +157,7 @@ async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<vo
                   orderId,
                   change: count,
                   reason: "refunded" as const,
-                  at: told.decidedAt,
+                  at: result.decidedAt,
                 },
               ]
             : []),

@@ -5,7 +5,7 @@ import { CODE, REFUSALS } from "@contract/failures";
 import type { Language } from "@contract/languages";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
-import { wordsOfRefusal } from "./messages";
+import { refusalMessage } from "./messages";
 
 /** What every answer is wrapped in (spec §8); ids inside may be bigint and go out as bare numbers. */
 interface Envelope {
@@ -37,7 +37,7 @@ export function sendFailure(
     const { key, params, field } = failure;
     sendEnvelope(response, {
       code: REFUSALS[key].code,
-      msg: wordsOfRefusal(key, lang, params),
+      msg: refusalMessage(key, lang, params),
       errKey: key,
       ...(field !== undefined && { field }),
       ...(Object.keys(params).length > 0 && { params }),

@@ -10,7 +10,7 @@ import { sendEnvelope, sendFailure } from "./answer";
 import { cartEndpoints } from "./cart";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
-import { shopperIfAny } from "./who-asks";
+import { shopperIfAny } from "./authentication";
 import { logisticsEndpoints } from "./logistics";
 import { openApiRouter } from "./openapi";
 import { orderNewsEndpoints } from "./order-news";
@@ -23,7 +23,7 @@ import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
 import { staffEndpoints } from "./staff";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
-import { languageOf } from "./who-asks";
+import { languageOf } from "./authentication";
 
 const BODY_MAX = "1mb";
 

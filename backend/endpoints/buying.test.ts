@@ -5,9 +5,9 @@ import * as coupons from "@contract/coupons";
 import * as orders from "@contract/orders";
 import * as payments from "@contract/payments";
 import * as products from "@contract/products";
-import { openBackendDoor } from "../../tests/fixtures/backend-door";
+import { openBackendDoor } from "../../tests/fixtures/backend-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { cartItem } from "../database/schema/products";
 
 const database = openTestDatabase();
@@ -22,7 +22,7 @@ const back = {
   cancelUrl: "http://127.0.0.1/given-up",
 };
 
-test("the shelf is found, narrowed, sorted and described", async () => {
+test("the product list is found, narrowed, sorted and described", async () => {
   const { rows, total } = await askPage(products.productPage, {
     keyword: "scalp",
     sortType: "1",
@@ -76,16 +76,14 @@ test("cart, checkout, payment, order: every reply is what the contract promises"
   const choices = await ask(coupons.usableCouponList, { cartItemIds: added.id });
   expect(choices.usable.filter(({ best }) => best)).toHaveLength(1);
   const couponId = choices.usable[0]!.id;
-  const settled = await ask(orders.settleOrder, { cartItemIds: [added.id], couponId });
-  expect(Number(settled.payAmount)).toBe(
-    Number(settled.goodsAmount) - Number(settled.discountAmount),
-  );
+  const quoted = await ask(orders.settleOrder, { cartItemIds: [added.id], couponId });
+  expect(Number(quoted.payAmount)).toBe(Number(quoted.goodsAmount) - Number(quoted.discountAmount));
   const placed = await ask(orders.submitOrder, {
     cartItemIds: [added.id],
     couponId,
-    addressId: settled.addressList[0]!.id,
-    settleToken: settled.settleToken,
-    expectedPayAmount: settled.payAmount,
+    addressId: quoted.addressList[0]!.id,
+    settleToken: quoted.settleToken,
+    expectedPayAmount: quoted.payAmount,
     remark: "Ring twice",
   });
   expect(placed.orderNo).toMatch(/^\d{20}$/);
@@ -129,18 +127,18 @@ test("cart, checkout, payment, order: every reply is what the contract promises"
     actions: ["applyRefund", "detail"],
   });
   expect(detail.steps.map(({ time }) => time !== null)).toEqual([true, true, false, false]);
-  await expectLedgerToHold(database.db, [placed.orderId]);
+  await expectInvariantsToHold(database.db, [placed.orderId]);
 });
 
 test("a payment that the sandbox declines leaves the order to be paid, or cancelled", async () => {
   const [product] = (await askPage(products.productPage, { inStock: "1" })).rows;
   const buyNow = { productId: product!.id, count: 1 };
-  const settled = await ask(orders.settleOrder, { buyNow });
-  const addressId = settled.addressList[0]!.id;
+  const quoted = await ask(orders.settleOrder, { buyNow });
+  const addressId = quoted.addressList[0]!.id;
   const placed = await ask(orders.submitOrder, {
     buyNow,
     addressId,
-    settleToken: settled.settleToken,
+    settleToken: quoted.settleToken,
   });
   const begun = await ask(payments.payOrder, {
     orderId: placed.orderId,
@@ -205,15 +203,15 @@ test("coupons are listed by status and claimed once", async () => {
 });
 
 test("addresses are added, changed, made the default and deleted", async () => {
-  const typed = {
+  const submitted = {
     consignee: "Lee",
     phone: "+852 6123 4567",
     address: "9 Queen's Road",
     doorNumber: "",
     postalCode: "",
   };
-  const { id } = await ask(addresses.addAddress, typed);
-  await ask(addresses.updateAddress, { id, ...typed, doorNumber: "8/F" });
+  const { id } = await ask(addresses.addAddress, submitted);
+  await ask(addresses.updateAddress, { id, ...submitted, doorNumber: "8/F" });
   await ask(addresses.setDefaultAddress, { id });
   expect((await ask(addresses.addressList))[0]).toMatchObject({
     id,

@@ -5,7 +5,7 @@ import { claimCoupon } from "../services/coupons/claim-coupon";
 import { findUsableCoupons } from "../services/coupons/find-usable-coupons";
 import { readCoupons } from "../services/coupons/list-coupons";
 import type { CouponNow } from "../services/coupons/list-coupons";
-import type { WeighedCoupon } from "../services/coupons/weigh-coupons";
+import type { EvaluatedCoupon } from "../services/coupons/evaluate-coupons";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { bareId, wireAmount, wireTime } from "./wire";
@@ -54,7 +54,7 @@ function wireCoupon({ coupon, status }: Pick<CouponNow, "coupon" | "status">) {
 }
 
 /** A coupon against chosen goods on the wire (prod-api B.6). */
-export function wireCouponChoice({ coupon, savesCents, best, reason }: WeighedCoupon) {
+export function wireCouponChoice({ coupon, savesCents, best, reason }: EvaluatedCoupon) {
   return {
     ...wireCoupon({ coupon, status: COUPON_STATUS.toBeUsed }),
     saves: wireAmount(savesCents),

@@ -141,7 +141,7 @@ const MESSAGES: Readonly<Record<RefusalKey, Bilingual>> = {
 };
 
 /** The words of a refusal, `{{name}}` filled from its params. */
-export function wordsOfRefusal(key: RefusalKey, lang: Language, params: RefusalParams): string {
+export function refusalMessage(key: RefusalKey, lang: Language, params: RefusalParams): string {
   return MESSAGES[key][lang].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : "",
   );

@@ -10,7 +10,7 @@ import { readOrders } from "../services/orders/list-orders";
 import { placeOrder } from "../services/orders/place-order";
 import { readOrder } from "../services/orders/read-order";
 import { reorder } from "../services/orders/reorder";
-import { settleOrder } from "../services/orders/settle-order";
+import { quoteOrder } from "../services/orders/quote-order";
 import { wireAddress } from "./addresses";
 import { wireCartLine } from "./cart";
 import { wireCouponChoice } from "./coupons";
@@ -21,23 +21,23 @@ import { wireOrderInFull, wireOrderRow } from "./wire-order";
 
 export const orderEndpoints: Endpoint[] = [
   serve(calls.settleOrder, async ({ shop, shopper, input }) => {
-    const settled = await settleOrder(shop, shopper.id, input);
+    const quoted = await quoteOrder(shop, shopper.id, input);
     return {
-      items: settled.lines.map(wireCartLine),
-      goodsAmount: wireAmount(settled.bill.goodsCents),
-      freightAmount: wireAmount(settled.bill.freightCents),
-      discountAmount: wireAmount(settled.bill.discountCents),
-      payAmount: wireAmount(settled.bill.payCents),
-      addressList: settled.addresses.map(wireAddress),
-      couponList: settled.coupons.map(wireCouponChoice),
-      couponId: settled.couponId === null ? null : bareId(settled.couponId),
-      settleToken: settled.settleToken,
+      items: quoted.lines.map(wireCartLine),
+      goodsAmount: wireAmount(quoted.bill.goodsCents),
+      freightAmount: wireAmount(quoted.bill.freightCents),
+      discountAmount: wireAmount(quoted.bill.discountCents),
+      payAmount: wireAmount(quoted.bill.payCents),
+      addressList: quoted.addresses.map(wireAddress),
+      couponList: quoted.coupons.map(wireCouponChoice),
+      couponId: quoted.couponId === null ? null : bareId(quoted.couponId),
+      settleToken: quoted.settleToken,
     };
   }),
   serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
-    const { expectedPayAmount, ...wish } = input;
+    const { expectedPayAmount, ...order } = input;
     const placed = await placeOrder(shop, shopper.id, {
-      ...wish,
+      ...order,
       expectedCents: parseAmount(expectedPayAmount ?? ""),
       language: lang,
     });

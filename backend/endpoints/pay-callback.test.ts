@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PayNotice } from "@contract/payments";
-import { openCallbackDoor } from "../../tests/fixtures/callback-door";
+import { openCallbackDoor } from "../../tests/fixtures/callback-client";
 import { openTestDatabase } from "../../tests/fixtures/database";
-import { expectLedgerToHold } from "../../tests/fixtures/ledger";
+import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
-import { sandboxLedger } from "../database/sandbox-payments";
+import { sandboxStore } from "../database/sandbox-payments";
 import { order as orderTable } from "../database/schema/orders";
 import { payment, paymentEvent } from "../database/schema/payments";
-import { signCallback } from "../outside/payment/callback-signature";
-import { noticeOf } from "../outside/payment/sandbox/send-notices";
+import { signCallback } from "../adapters/payment/callback-signature";
+import { noticeOf } from "../adapters/payment/sandbox/send-notices";
 import { sandboxSecrets } from "../services/payments/pay-providers";
 import { payOrder } from "../services/payments/pay-order";
 import { cancelPayment } from "../services/payments/cancel-payment";
@@ -50,7 +50,7 @@ async function approved() {
     cancelUrl: "http://127.0.0.1/",
     language: "en",
   });
-  const decided = await sandboxLedger(database.db).decide(payNo, "approved");
+  const decided = await sandboxStore(database.db).decide(payNo, "approved");
   return { notice: noticeOf(decided!), orderId: placed.id, buyerId: buyer.id };
 }
 
@@ -204,7 +204,7 @@ test("a failure told after the success changes nothing; a success after the fail
     .from(orderTable)
     .where(sql`${orderTable.id} in (${one.orderId}, ${other.orderId})`);
   expect(orders.map(({ status }) => status)).toEqual([5, 5]);
-  await expectLedgerToHold(database.db);
+  await expectInvariantsToHold(database.db);
 });
 
 test("money that comes for a payment given up still pays the unpaid order, by either address", async () => {
@@ -212,5 +212,5 @@ test("money that comes for a payment given up still pays the unpaid order, by ei
   const alias = door.url.replace("/pay/notify/", "/userOrder/payNotify/");
   expect(await send({ signature: signed(good()) }, alias)).toBe(200);
   expect(await orderNow()).toMatchObject({ status: 5 });
-  await expectLedgerToHold(database.db, [own.orderId]);
+  await expectInvariantsToHold(database.db, [own.orderId]);
 });

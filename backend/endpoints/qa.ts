@@ -16,7 +16,7 @@ import {
 } from "../services/qa/steer-shop";
 import type { Shop } from "../services/shop";
 import { faultRequest, type Faults } from "./faults";
-import { isFromQa } from "./who-asks";
+import { isFromQa } from "./authentication";
 
 const MINUTES_MAX = 60 * 24 * 366;
 const cents = z.pipe(
@@ -73,15 +73,15 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
   on("/clock", calls.clock, async ({ advanceMinutes }) => ({
     offsetMinutes: await advanceClock(shop, advanceMinutes),
   }));
-  on("/stock", calls.stock, (wish) => setStock(shop, wish.skuId, wish.stock));
+  on("/stock", calls.stock, (input) => setStock(shop, input.skuId, input.stock));
   on("/advance", calls.advance, ({ orderNo, to }) => advanceOrder(shop, orderNo, to));
-  on("/fault", faultRequest, async (wish) => {
-    const { loginName } = wish;
-    faults.ask(wish, loginName === undefined ? undefined : await findShopperId(shop, loginName));
+  on("/fault", faultRequest, async (input) => {
+    const { loginName } = input;
+    faults.ask(input, loginName === undefined ? undefined : await findShopperId(shop, loginName));
   });
-  on("/shoppers", calls.shoppers, ({ coupon, ...wish }) =>
+  on("/shoppers", calls.shoppers, ({ coupon, ...input }) =>
     makeShoppers(shop, {
-      ...wish,
+      ...input,
       coupon: coupon && { discountCents: coupon.discount, minSpendCents: coupon.minSpend },
     }),
   );

@@ -6,8 +6,8 @@ import type { Language } from "@contract/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
-import { addressOf, isFromQa, languageOf, shopperOf, staffOf, tokenOf } from "./who-asks";
-import type { AskingShopper, AskingStaff } from "./who-asks";
+import { addressOf, isFromQa, languageOf, shopperOf, staffOf, tokenOf } from "./authentication";
+import type { AskingShopper, AskingStaff } from "./authentication";
 import type { Outgoing } from "./wire";
 
 /** What a call's handler is handed. */
@@ -39,7 +39,7 @@ export interface Endpoint {
   handle(shop: Shop, request: Request, response: Response): Promise<void>;
 }
 
-/** Binds a call of the contract to what answers it: who asks, parse, handler, envelope. */
+/** Binds a call of the contract to what answers it: the caller, parse, handler, envelope. */
 export function serve<
   Wanted extends ZodMiniType,
   Reply extends ZodMiniType,
@@ -53,7 +53,7 @@ export function serve<
     async handle(shop, request, response) {
       const lang = languageOf(request);
       try {
-        const asked = await whoAsks(call, shop, request);
+        const asked = await authenticate(call, shop, request);
         const reply = await handler({
           ...asked,
           shop,
@@ -72,7 +72,7 @@ export function serve<
 const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
 const NO_STAFF: AskingStaff = { name: "", tokenHash: "" };
 
-async function whoAsks(call: Pick<Call, "token">, shop: Shop, request: Request) {
+async function authenticate(call: Pick<Call, "token">, shop: Shop, request: Request) {
   const shopper = call.token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
   const staff = call.token === "staff" ? await staffOf(shop, request) : NO_STAFF;
   return {

@@ -3,7 +3,7 @@ import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { addParcelTrace } from "../services/staff/add-trace";
-import { listDeskOrders, listDeskRefunds } from "../services/staff/read-desk";
+import { listAdminOrders, listAdminRefunds } from "../services/staff/read-admin-lists";
 import { shipOrder } from "../services/staff/ship-order";
 import { amountOf } from "./read-amount";
 import { refundStatusOf, wireRefundBody, wireRefundRow } from "./refunds";
@@ -14,7 +14,7 @@ import { wireOrderRow } from "./wire-order";
 export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffOrderList, async ({ shop, input }) => {
     const status = ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all;
-    const { rows, total } = await listDeskOrders(shop, { ...input, status });
+    const { rows, total } = await listAdminOrders(shop, { ...input, status });
     return {
       rows: rows.map(({ order, loginName, ...now }) => ({
         ...wireOrderRow({ order, ...now }),
@@ -40,7 +40,7 @@ export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.name, input)),
   serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.name, input)),
   serve(calls.staffRefundList, async ({ shop, input }) => {
-    const { rows, total } = await listDeskRefunds(shop, {
+    const { rows, total } = await listAdminRefunds(shop, {
       ...input,
       status: refundStatusOf(input.status),
     });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-uploads-"));
   shop = { ...plain, settings: { ...plain.settings, dataDir } };
   server = createServer(createBackendApp(shop));
-  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails who asks
+  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails the caller
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api`;

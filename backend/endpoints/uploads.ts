@@ -11,7 +11,7 @@ import type { UploadPurpose } from "../services/uploads/upload-purpose";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import type { Endpoint } from "./serve";
-import { languageOf, shopperIfAny, shopperOf, staffIfAny } from "./who-asks";
+import { languageOf, shopperIfAny, shopperOf, staffIfAny } from "./authentication";
 
 const LIMITS = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 } as const;
 const FILE_NAME = /^[\w-]{22}\.(webp|mp4|mov)$/;

@@ -4,7 +4,7 @@ import type { OrderNow } from "../services/orders/list-orders";
 import type { OrderInFull } from "../services/orders/read-order";
 import { bareId, wireAmount, wireTime } from "./wire";
 
-/** An order as lists carry it on the wire; the staff desk's list builds on it. */
+/** An order as lists carry it on the wire; the back office's list builds on it. */
 export function wireOrderRow({ order, lines, refundId, actions }: OrderNow) {
   return {
     orderId: bareId(order.id),

@@ -49,14 +49,14 @@ export async function openLiveChannel(
     await markDelivered(db, eventIds, await shopNow(db));
   }
 
-  async function tellAnnounced(payload: string): Promise<void> {
+  async function sendAnnounced(payload: string): Promise<void> {
     const [shopperId = "", eventId = ""] = payload.split(":");
     if (!sockets.has(shopperId) || !/^\d+$/.test(eventId)) return;
     const event = await findLiveEvent(db, BigInt(eventId));
     if (event !== undefined) tell([event]);
   }
 
-  async function tellMissed(shopperId: string): Promise<void> {
+  async function sendMissed(shopperId: string): Promise<void> {
     tell(await missedLiveEvents(db, shopperId, await shopNow(db)));
   }
 
@@ -69,7 +69,7 @@ export async function openLiveChannel(
 
   function catchUp(shopperId: string): void {
     void endDead(shopperId).catch(logged);
-    void tellMissed(shopperId).catch(logged);
+    void sendMissed(shopperId).catch(logged);
   }
 
   function tell(events: readonly LiveEventRow[]): void {
@@ -83,7 +83,7 @@ export async function openLiveChannel(
     channels: {
       order_event: (payload) => {
         // One after the other: "shipped" may not overtake "paid".
-        telling = telling.then(() => tellAnnounced(payload)).catch(logged);
+        telling = telling.then(() => sendAnnounced(payload)).catch(logged);
       },
       session_revoked: (payload) => sockets.end(...revokedOf(payload)),
     },

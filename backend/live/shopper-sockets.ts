@@ -12,7 +12,7 @@ interface OpenSocket {
   readonly socket: WebSocket;
   readonly tokenHash: string;
   /** Events this socket was sent, so that a replay and an announcement never tell one twice. */
-  readonly told: Set<bigint>;
+  readonly result: Set<bigint>;
   /** Of those, oldest first, what the browser has not shown to have received: a dead line takes anything. */
   unproven: bigint[];
   answered: boolean;
@@ -46,7 +46,7 @@ export class ShopperSockets {
       return false;
     }
     const entry: OpenSocket = {
-      ...{ socket, tokenHash, told: new Set<bigint>(), unproven: [] },
+      ...{ socket, tokenHash, result: new Set<bigint>(), unproven: [] },
       ...{ answered: true, messages: 0 },
     };
     open.add(entry);
@@ -78,13 +78,14 @@ export class ShopperSockets {
   /** Sends an event to every socket of the shopper that has not had it. */
   tell(shopperId: string, eventId: bigint, message: string): void {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
-      if (entry.socket.readyState !== entry.socket.OPEN || entry.told.has(eventId)) continue;
+      if (entry.socket.readyState !== entry.socket.OPEN || entry.result.has(eventId)) continue;
       if (entry.socket.bufferedAmount > SLOW_READER_BYTES) {
         entry.socket.terminate();
         continue;
       }
-      entry.told.add(eventId);
-      if (entry.told.size > REMEMBERED_EVENTS) entry.told.delete([...entry.told][0] ?? eventId);
+      entry.result.add(eventId);
+      if (entry.result.size > REMEMBERED_EVENTS)
+        entry.result.delete([...entry.result][0] ?? eventId);
       entry.unproven.push(eventId);
       entry.socket.send(message);
       askForSign(entry);

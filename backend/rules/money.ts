@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/money";
 export const NO_CENTS = asHkCents(0);
 
 /**
- * The only door into `HkCents` in this house: a whole number of HK cents, within ± HK$ 10 million.
+ * The only door into `HkCents` in this program: a whole number of HK cents, within ± HK$ 10 million.
  * Anything else is a bug of the caller and throws a RangeError.
  */
 export function asHkCents(amount: number): HkCents {

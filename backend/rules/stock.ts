@@ -18,7 +18,7 @@ export function mostInCart(stock: Stock): number {
   return Math.min(freeStock(stock), CART_COUNT_MAX);
 }
 
-/** How a cart line stands (prod-api B.6): off the shelf before sold out before too many. */
+/** How a cart line stands (prod-api B.6): off sale before sold out before too many. */
 export function cartStatus(
   line: Stock & { readonly onShelf: boolean; readonly count: number },
 ): CartStatus {

@@ -38,15 +38,15 @@ try {
 async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Results> {
   const shopper = await signIn();
   const detail = await productPage(shopper);
-  const shelf = pages ?? ["/index", "/product", detail, "/question"];
+  const products = pages ?? ["/index", "/product", detail, "/question"];
   const results: Results = {};
   if (only.includes("lighthouse")) {
-    const found = await forEach(shelf, (path) => lighthousePage(shop.origin + path, runs));
+    const found = await forEach(products, (path) => lighthousePage(shop.origin + path, runs));
     results["Lighthouse mobile"] = mapped(found, ({ mobile }) => ({ ...mobile }));
     results["Lighthouse low-end"] = mapped(found, ({ lowend }) => ({ ...lowend }));
   }
   if (only.includes("throttled")) {
-    results["throttled, ms"] = await forEach(shelf, async (path) => ({
+    results["throttled, ms"] = await forEach(products, async (path) => ({
       ...(await throttledPaints(shop.origin + path, runs)),
     }));
     const taps = await throttledAddToCart(shop.origin + detail, shopper, runs);
@@ -54,7 +54,7 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
   }
   if (only.includes("load")) {
     const own = ["/product", detail, "/user/shoppingCart", "/settleAccounts", "/user/order"];
-    results["load, visitors"] = await load(shelf, seconds);
+    results["load, visitors"] = await load(products, seconds);
     results["load, signed in"] = await load(own, seconds, shopper.cookies);
   }
   return results;

@@ -6,7 +6,7 @@ import { payment } from "../../backend/database/schema/payments";
 import { address } from "../../backend/database/schema/shoppers";
 import { addToCart } from "../../backend/services/cart/add-to-cart";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { WITHOUT_TIME } from "../fixtures/without-time";
@@ -48,36 +48,41 @@ test.each([2, 5, 20])("an order sent %i times at two instances is one order", as
   expect(new Set(payPages.map(({ path }) => path)).size).toBe(1);
   const begun = await database.db.select().from(payment).where(eq(payment.orderId, placed[0]!.id));
   expect(begun).toHaveLength(1);
-  await expectLedgerToHold(database.db, [placed[0]!.id]);
+  await expectInvariantsToHold(database.db, [placed[0]!.id]);
 });
 
 test.each([2, 5, 20])(
   "an address sent %i times is saved once, the others are told",
   async (times) => {
     const shopper = await plain.signIn();
-    const typed = {
+    const submitted = {
       consignee: "Chan",
       phone: "91234567",
       address: "1 Nathan Road",
       intent: "save",
     };
-    const save = press(shopper, times, [["consignee"], typed]);
+    const save = press(shopper, times, [["consignee"], submitted]);
     const pages = await save("/user/address", 1);
     expect(await addressesOf(shopper)).toBe(2);
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-    const repeated = pages.filter(({ told }) => told.includes("submit.repeated"));
+    const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
     expect(repeated).toHaveLength(times - 1);
   },
 );
 
 test("another address at once is no repetition", async () => {
   const shopper = await plain.signIn();
-  const typed = { consignee: "Chan", phone: "91234567", address: "1 Nathan Road", intent: "save" };
+  const submitted = {
+    consignee: "Chan",
+    phone: "91234567",
+    address: "1 Nathan Road",
+    intent: "save",
+  };
   const [client] = shopper.clients;
   const form = (await client!.get("/user/address")).form("consignee");
   await Promise.all([
-    client!.copy().send(form, typed),
-    client!.copy().send(form, { ...typed, address: "2 Nathan Road" }),
+    client!.copy().send(form, submitted),
+    client!.copy().send(form, { ...submitted, address: "2 Nathan Road" }),
   ]);
   expect(await addressesOf(shopper)).toBe(3);
 });

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
-import { sandboxLedger } from "../../backend/database/sandbox-payments";
-import { noticeOf } from "../../backend/outside/payment/sandbox/send-notices";
+import { sandboxStore } from "../../backend/database/sandbox-payments";
+import { noticeOf } from "../../backend/adapters/payment/sandbox/send-notices";
 import { payOrder } from "../../backend/services/payments/pay-order";
-import { settleNotice } from "../../backend/services/payments/settle-notice";
+import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
@@ -46,7 +46,7 @@ test("opening the success page by hand pays nothing and says that the payment is
   const before = await rowsOf(begun);
   const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
   expect(page.status).toBe(200);
-  expect(page.told).not.toContain("pay.success");
+  expect(page.result).not.toContain("pay.success");
   await owner.clients[0]!.get(`${PAGES[1]}?payNo=${begun.payNo}`);
   expect(await rowsOf(begun)).toEqual(before);
 });
@@ -54,16 +54,16 @@ test("opening the success page by hand pays nothing and says that the payment is
 test("a payment that succeeded is told as such, on the cancel page too", async () => {
   const begun = await beginPaying();
   const shop = openShop(database.db);
-  const approved = await sandboxLedger(shop.db).decide(begun.payNo, "approved");
+  const approved = await sandboxStore(shop.db).decide(begun.payNo, "approved");
   const { amount: _amount, ...notice } = noticeOf(approved!);
-  await settleNotice(shop, "sandbox", {
+  await applyWebhook(shop, "sandbox", {
     ...notice,
     type: "payment.succeeded",
     amountCents: approved!.amountCents,
   });
   for (const path of PAGES) {
     const page = await owner.clients[0]!.get(`${path}?payNo=${begun.payNo}`);
-    expect(page.told).toContain("pay.success");
+    expect(page.result).toContain("pay.success");
     expect(page.path).toContain(PAGES[0]);
   }
 });
@@ -79,7 +79,7 @@ test.each(PAGES)(
       ),
     );
     expect([foreign!.status, missing!.status, none!.status]).toEqual([404, 404, 404]);
-    expect(foreign!.told).toEqual(missing!.told);
+    expect(foreign!.result).toEqual(missing!.result);
     expect(foreign!.html).not.toContain(begun.orderId);
     expect(await rowsOf(begun)).toEqual(before);
   },

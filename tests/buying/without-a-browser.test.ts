@@ -1,9 +1,9 @@
-/* The first thread through the house: a client that only reads forms buys a shampoo from the demo shop. */
+/* The first thread through the shop: a client that only reads forms buys a shampoo from the demo shop. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { expectLedgerToHold } from "../fixtures/ledger";
-import { readBooks } from "../fixtures/read-books";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { readSnapshot } from "../fixtures/read-snapshot";
 
 const SHAMPOO = { zhTw: "洗髮", en: "shampoo" } as const;
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
@@ -22,7 +22,7 @@ afterAll(async () => {
 test("a shampoo is bought in both languages, and order, lines, payment and events are rows of the database", async () => {
   const bought = [await buyShampoo("zhTw"), await buyShampoo("en")];
   await shop.stop();
-  await readBooks(shop.dataDir, async (db) => {
+  await readSnapshot(shop.dataDir, async (db) => {
     for (const id of bought) {
       const { rows } = await db.execute(sql`
         select o.status,
@@ -33,7 +33,7 @@ test("a shampoo is bought in both languages, and order, lines, payment and event
         from shop_order o where o.id = ${id}`);
       expect(rows).toEqual([{ status: 5, lines: 1, payments: 1, events: ["submitted", "paid"] }]);
     }
-    await expectLedgerToHold(db, bought);
+    await expectInvariantsToHold(db, bought);
   });
 });
 
@@ -48,10 +48,10 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   expect(found.html).toContain('data-testid="product-card"');
   const signIn = await shopper.send(found.form("productId", "skuId"), { intent: "addToCart" });
   expect(signIn.path).toMatch(/^\/login\?redirect=%2Fproduct/);
-  expect(signIn.told).toContain("auth.required");
+  expect(signIn.result).toContain("auth.required");
   const back = await shopper.send(signIn.form("loginName", "password"), DEMO);
   // What a visitor wanted is in the cart after signing in.
-  expect(back.told).toContain("cart.added");
+  expect(back.result).toContain("cart.added");
   expect(back.path).toMatch(/^\/product\?/);
 
   const cart = await shopper.get("/user/shoppingCart");
@@ -59,13 +59,13 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   const checkout = await shopper.send(cart.form("items"));
   expect(checkout.path).toMatch(/^\/settleAccounts\?items=/);
   const added = await shopper.send(checkout.form("consignee"), { ...ADDRESS, intent: "save" });
-  expect(added.told).toContain("address.added");
+  expect(added.result).toContain("address.added");
 
   const payPage = await shopper.send(added.form("settleToken"), { intent: "placeOrder" });
-  expect(payPage.told).toContain("order.generating");
+  expect(payPage.result).toContain("order.generating");
   const sandbox = await shopper.send(payPage.form("payType", "requestId"), { intent: "pay" });
   const result = await shopper.send(sandbox.form("payNo"), { intent: "approve" });
-  expect(result.told).toContain("pay.success");
+  expect(result.result).toContain("pay.success");
 
   const orderId = /orderId=(\d+)/.exec(payPage.path)?.[1] ?? "";
   const order = await shopper.get(`/user/order/detail?id=${orderId}`);

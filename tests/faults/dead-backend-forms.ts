@@ -14,7 +14,7 @@ const PERSON = {
 };
 const EMAIL = "ming@example.com";
 
-/** One or more for every route of the build that takes posts, by route id; the desk apart. */
+/** One or more for every route of the build that takes posts, by route id; the back office apart. */
 export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/login": [
     {

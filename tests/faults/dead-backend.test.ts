@@ -6,8 +6,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
-import { builtRoutes } from "../front-door/built-routes";
-import { FORM, openShop, type Reply, type Shop } from "../front-door/open-shop";
+import { builtRoutes } from "../middleware/built-routes";
+import { FORM, openShop, type Reply, type Shop } from "../middleware/open-shop";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
 
@@ -48,7 +48,7 @@ const greet: Fault = (_request, response) => {
   );
 };
 
-// The staff desk is closed in front of a backend that is not the shop's own.
+// The back office is closed in front of a backend that is not the shop's own.
 const routes = builtRoutes().filter(({ isStaff }) => !isStaff);
 /** They answer no shopper: a bare status is all there is to say. */
 const FOR_MACHINES = new Set(["routes/robots[.]txt", "routes/sitemap[.]xml"]);
@@ -92,7 +92,7 @@ interface Row {
 }
 
 /** A page that could not be made by what the backend gave says which trouble it is. */
-function expectTold({ text }: Reply, where: string, { lang, notice }: Row): void {
+function expectShown({ text }: Reply, where: string, { lang, notice }: Row): void {
   if (notice === null) {
     expect(text, where).toContain('data-testid="system-prompt"');
     return;
@@ -103,18 +103,18 @@ function expectTold({ text }: Reply, where: string, { lang, notice }: Row): void
 }
 
 async function expectPagesToStand(row: Row): Promise<void> {
-  let told = 0;
+  let result = 0;
   for (const { path } of routes.filter(({ id, hasLoader }) => hasLoader && !FOR_MACHINES.has(id))) {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
     // What is missing, by its address or by the backend's word, says so itself.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
-    expectTold(reply, `${path} ${reply.status}`, row);
-    told += 1;
+    expectShown(reply, `${path} ${reply.status}`, row);
+    result += 1;
   }
   // Every page of the account needs the backend; the word "404" is one that it may take.
-  expect(told).toBeGreaterThan(row.notice === "404" ? -1 : 10);
+  expect(result).toBeGreaterThan(row.notice === "404" ? -1 : 10);
 }
 
 async function expectFormsToBeKept({ lang }: Row): Promise<void> {
@@ -125,7 +125,8 @@ async function expectFormsToBeKept({ lang }: Row): Promise<void> {
     expect(reply.status, path).not.toBe(422);
     if (keeps.length > 0) expect(reply.status, path).toBeGreaterThanOrEqual(400);
     if (reply.status < 400) continue;
-    for (const typed of keeps) expect(reply.text, `${path} ${reply.status}`).toContain(typed);
+    for (const submitted of keeps)
+      expect(reply.text, `${path} ${reply.status}`).toContain(submitted);
     expect(reply.text).not.toContain("Kept2Myself");
   }
 }

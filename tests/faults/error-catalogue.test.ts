@@ -5,7 +5,7 @@ import { productDetail, productPage } from "@contract/products";
 import type { Failure } from "~/prod-api/answer";
 import { logout } from "~/prod-api/accounts.server";
 import { ask, type Caller } from "~/prod-api/call.server";
-import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/tell-failure.server";
+import { failureToForm, noticeOfFailure, unwrap } from "~/prod-api/failure-to-notice.server";
 import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, codeReply, goodReply } from "../fixtures/faulty-backend";
@@ -204,10 +204,10 @@ test("calls that hang are answered at once after a while, and again as soon as o
   // The breaker lets one call a second try again: in this test no second passes.
   vi.useFakeTimers({ toFake: ["Date"] });
   meet("slow");
-  const askShelf = () => ask(productPage, {}, visitor);
-  for (let count = 0; count < 5; count += 1) await askShelf();
+  const askProducts = () => ask(productPage, {}, visitor);
+  for (let count = 0; count < 5; count += 1) await askProducts();
   expect(backend.heard).toHaveLength(5);
-  expect(await askShelf()).toEqual({ ok: false, failure: { kind: "timeout" } });
+  expect(await askProducts()).toEqual({ ok: false, failure: { kind: "timeout" } });
   expect(backend.heard).toHaveLength(5);
   // Other calls are not concerned.
   vi.restoreAllMocks();
@@ -216,7 +216,7 @@ test("calls that hang are answered at once after a while, and again as soon as o
   // A second later one tries; it comes back, and with it all the others.
   vi.setSystemTime(Date.now() + 1_000);
   backend.answerBy(codeReply(200, { rows: [], total: 0 }));
-  for (let count = 0; count < 3; count += 1) expect((await askShelf()).ok).toBe(true);
+  for (let count = 0; count < 3; count += 1) expect((await askProducts()).ok).toBe(true);
 });
 
 test("every call carries what the backend needs to know, and a shopper's token only where it belongs", async () => {

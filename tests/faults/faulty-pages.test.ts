@@ -79,11 +79,11 @@ async function meet(call: string, kind: string, act: () => Promise<PlainPage>) {
   return page;
 }
 
-function expectTold(page: PlainPage, lang: Language, kind: string, notice: keyof typeof WORDS.en) {
+function expectShown(page: PlainPage, lang: Language, kind: string, notice: keyof typeof WORDS.en) {
   expect(page.status, page.path).not.toBe(500);
   expect(page.html).toContain('data-testid="nav"');
   expect(page.html).toContain('data-testid="language"');
-  expect(page.told, `${page.path} ${page.status}`).toContain(`api.${notice}`);
+  expect(page.result, `${page.path} ${page.status}`).toContain(`api.${notice}`);
   const words = WORDS[lang][notice]
     .replace("{{status}}", kind.split(" ")[1] ?? "")
     .replace("{{message}}", `fault ${kind.split(" ")[1]}`);
@@ -99,15 +99,15 @@ test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lan
     const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
     const page = await meet(call, row.kind, () => client.get(at));
     if (call === "settleOrder" && row.notice === "404")
-      expect(page.told).toContain("checkout.noGoods");
-    else expectTold(page, row.lang, row.kind, row.notice);
+      expect(page.result).toContain("checkout.noGoods");
+    else expectShown(page, row.lang, row.kind, row.notice);
   }
 });
 
 test.each(cases)("forms say api.$notice and keep what was typed, $kind, in $lang", async (row) => {
   for (const form of FORMS) {
     const page = await submit(form, row.lang, row.kind);
-    expectTold(page, row.lang, row.kind, row.notice);
+    expectShown(page, row.lang, row.kind, row.notice);
     expectKept(page, form);
   }
 });
@@ -120,7 +120,7 @@ test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind) => ({ lang, kind }))))(
       expect(page.status, form.call).toBe(401);
       expect(page.html).toContain('data-testid="system-prompt"');
       for (const name of form.keeps.filter((each) => each !== "code"))
-        expect(page.html, name).toContain(form.typed[name]);
+        expect(page.html, name).toContain(form.submitted[name]);
       shoppers[lang] = await signIn(lang);
     }
   },
@@ -138,12 +138,12 @@ test("a call that takes longer than twenty seconds is a timeout, read or sent", 
   const pages = await Promise.all(
     filled.flatMap(({ lang, form }) => [
       shoppers[lang].get("/user/order").then((page) => ({ lang, page })),
-      shoppers[lang].send(form, address!.typed).then((page) => ({ lang, page })),
+      shoppers[lang].send(form, address!.submitted).then((page) => ({ lang, page })),
     ]),
   );
   for (const { lang, page } of pages) {
     expect(page.status).toBe(504);
-    expectTold(page, lang, "slow", "timeout");
+    expectShown(page, lang, "slow", "timeout");
   }
   expectKept(pages[1]!.page, address!);
 });
@@ -152,11 +152,11 @@ async function submit(form: FaultyForm, lang: Language, kind: string): Promise<P
   const client = form.isPublic ? shop.client(lang, { "Repeat-Submit": "false" }) : shoppers[lang];
   const page = await client.get(form.path(places));
   const filled = page.form(...form.names);
-  return meet(form.call, kind, () => client.send(filled, { ...form.typed, ...form.secrets }));
+  return meet(form.call, kind, () => client.send(filled, { ...form.submitted, ...form.secrets }));
 }
 
 /** Typed text stands in the page that came back, passwords and codes never. */
-function expectKept(page: PlainPage, { keeps, typed, secrets = {} }: FaultyForm) {
-  for (const name of keeps) expect(page.html, name).toContain(`value="${typed[name]}"`);
+function expectKept(page: PlainPage, { keeps, submitted, secrets = {} }: FaultyForm) {
+  for (const name of keeps) expect(page.html, name).toContain(`value="${submitted[name]}"`);
   for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);
 }

@@ -1,7 +1,7 @@
 /* Acceptance K1: the backend is killed again and again while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
-import { buyAtOnce, expectBooksToHold, gatherCrowd } from "../fixtures/buying-crowd";
+import { buyAtOnce, expectSnapshotToHold, gatherCrowd } from "../fixtures/buying-crowd";
 import { expectFigure } from "../fixtures/expect-figure";
 
 /** Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
@@ -27,7 +27,7 @@ test(
     const crowd = await gatherCrowd(backend, SHOPPERS);
     const startsMs: number[] = [];
     let restarting = Promise.resolve();
-    const told = await buyAtOnce(crowd, CHECKOUTS, async (done) => {
+    const result = await buyAtOnce(crowd, CHECKOUTS, async (done) => {
       // Between two answers, wherever the other nine shoppers stand at that moment.
       if (done < ((startsMs.length + 1) * CHECKOUTS) / (KILLS + 1) || startsMs.length === KILLS)
         return;
@@ -39,10 +39,10 @@ test(
       });
       await restarting;
     });
-    expect(told.length).toBeGreaterThanOrEqual(CHECKOUTS);
+    expect(result.length).toBeGreaterThanOrEqual(CHECKOUTS);
     expect(startsMs).toHaveLength(KILLS);
     expectFigure("open again after a kill", Math.max(...startsMs), OPEN_AGAIN_WITHIN_MS);
     await backend.stop();
-    await expectBooksToHold(backend.dataDir, told);
+    await expectSnapshotToHold(backend.dataDir, result);
   },
 );

@@ -1,7 +1,7 @@
 /* The whole shop, storefront, backend and database, is killed while shoppers buy through its pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { buyAtOnce, expectBooksToHold } from "../fixtures/buying-crowd";
+import { buyAtOnce, expectSnapshotToHold } from "../fixtures/buying-crowd";
 import { gatherFormBuyers } from "../fixtures/form-buyer";
 
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 300);
@@ -28,7 +28,7 @@ test(
     });
     let kills = 0;
     let restarting = Promise.resolve();
-    const told = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
+    const result = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
       if (kills === KILLS || done < ((kills + 1) * CHECKOUTS) / (KILLS + 1)) return;
       kills += 1;
       restarting = restarting.then(async () => {
@@ -38,8 +38,8 @@ test(
       await restarting;
     });
     expect(kills).toBe(KILLS);
-    expect(told.length).toBeGreaterThanOrEqual(CHECKOUTS);
+    expect(result.length).toBeGreaterThanOrEqual(CHECKOUTS);
     expect(await shop.stop()).toBe(0);
-    await expectBooksToHold(shop.dataDir, told);
+    await expectSnapshotToHold(shop.dataDir, result);
   },
 );

@@ -38,7 +38,7 @@ export interface FaultyForm {
   readonly path: (places: Places) => string;
   /** Names by which the form is found on its page. */
   readonly names: readonly string[];
-  readonly typed: Readonly<Record<string, string>>;
+  readonly submitted: Readonly<Record<string, string>>;
   /** What must never come back in a page. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Names of `typed` that must stand in the page that comes back. */
@@ -61,58 +61,61 @@ const ADDRESS = { consignee: "Chan Tai Man", phone: "61234567", address: "9 Quee
 export const FORMS: readonly FaultyForm[] = [
   {
     ...{ call: "login", isPublic: true, path: () => "/login", names: ["loginName", "password"] },
-    ...{ typed: { loginName: "demoshopper1" }, secrets: { password: "Kept2Myself" } },
+    ...{ submitted: { loginName: "demoshopper1" }, secrets: { password: "Kept2Myself" } },
     keeps: ["loginName"],
   },
   {
     ...{ call: "sendVerificationCode", isPublic: true, path: () => "/register" },
-    ...{ names: ["loginName", "realName"], typed: { ...PERSON, intent: "sendCode" } },
+    ...{ names: ["loginName", "realName"], submitted: { ...PERSON, intent: "sendCode" } },
     ...{ secrets: PASSWORDS, keeps: Object.keys(PERSON) },
   },
   {
     ...{ call: "register", isPublic: true, path: () => "/register" },
     ...{
       names: ["loginName", "realName"],
-      typed: { ...PERSON, code: "123456", intent: "register" },
+      submitted: { ...PERSON, code: "123456", intent: "register" },
     },
     ...{ secrets: PASSWORDS, keeps: Object.keys(PERSON) },
   },
   {
     ...{ call: "sendVerificationCode", isPublic: true, path: () => "/forgetPassword" },
-    ...{ names: ["email", "code"], typed: { email: "ming@example.com", intent: "sendCode" } },
+    ...{ names: ["email", "code"], submitted: { email: "ming@example.com", intent: "sendCode" } },
     keeps: ["email"],
   },
   {
     ...{ call: "loginUpdatePassword", path: () => "/user/resetPwd", names: ["oldPassword"] },
-    ...{ typed: {}, secrets: { oldPassword: "Rootwell2026", ...PASSWORDS }, keeps: [] },
+    ...{ submitted: {}, secrets: { oldPassword: "Rootwell2026", ...PASSWORDS }, keeps: [] },
   },
   {
     ...{ call: "updateBasicInfo", path: () => "/user/info", names: ["nickname", "realName"] },
-    ...{ typed: { nickname: "Ming Ming", intent: "save" }, keeps: ["nickname"] },
+    ...{ submitted: { nickname: "Ming Ming", intent: "save" }, keeps: ["nickname"] },
   },
   {
     ...{ call: "improveContactInfo", path: () => "/user/contact", names: ["type", "whatsApp"] },
-    ...{ typed: { type: "1", whatsApp: "+85261234567", intent: "confirm" }, keeps: ["whatsApp"] },
+    ...{
+      submitted: { type: "1", whatsApp: "+85261234567", intent: "confirm" },
+      keeps: ["whatsApp"],
+    },
   },
   {
     ...{ call: "addAddress", path: () => "/user/address", names: ["consignee"] },
-    ...{ typed: { ...ADDRESS, intent: "save" }, keeps: Object.keys(ADDRESS) },
+    ...{ submitted: { ...ADDRESS, intent: "save" }, keeps: Object.keys(ADDRESS) },
   },
   {
     ...{ call: "addAddress", path: () => "/settleAccounts", names: ["consignee"] },
-    ...{ typed: { ...ADDRESS, intent: "save" }, keeps: Object.keys(ADDRESS) },
+    ...{ submitted: { ...ADDRESS, intent: "save" }, keeps: Object.keys(ADDRESS) },
   },
   {
     ...{ call: "submitOrder", path: () => "/settleAccounts", names: ["settleToken"] },
-    ...{ typed: { intent: "placeOrder" }, keeps: [] },
+    ...{ submitted: { intent: "placeOrder" }, keeps: [] },
   },
   {
     ...{ call: "payOrder", path: ({ unpaid }) => `/paymentTransition?orderId=${unpaid}` },
-    ...{ names: ["payType", "requestId"], typed: { intent: "pay" }, keeps: [] },
+    ...{ names: ["payType", "requestId"], submitted: { intent: "pay" }, keeps: [] },
   },
   {
     ...{ call: "receiveCoupon", path: () => "/user/coupon", names: ["code"] },
-    ...{ typed: { code: "ROOTWELL-SPRING" }, keeps: ["code"] },
+    ...{ submitted: { code: "ROOTWELL-SPRING" }, keeps: ["code"] },
   },
   {
     ...{
@@ -120,7 +123,7 @@ export const FORMS: readonly FaultyForm[] = [
       path: ({ returnable }) => `/user/returnOrder/apply?orderId=${returnable}`,
     },
     names: ["refundType", "requestId"],
-    typed: {
+    submitted: {
       reason: "4",
       unopened: "on",
       unpackVideo: "viaLine",
@@ -131,7 +134,7 @@ export const FORMS: readonly FaultyForm[] = [
   },
   {
     ...{ call: "addShoppingCartItem", path: ({ product }) => `/product/detail?id=${product}` },
-    ...{ names: ["productId", "skuId"], typed: { count: "1", intent: "addToCart" }, keeps: [] },
+    ...{ names: ["productId", "skuId"], submitted: { count: "1", intent: "addToCart" }, keeps: [] },
   },
   {
     ...{
@@ -139,10 +142,10 @@ export const FORMS: readonly FaultyForm[] = [
       path: () => "/user/shoppingCart",
       names: ["cartItemId", "count"],
     },
-    ...{ typed: { count: "2", intent: "update" }, keeps: [] },
+    ...{ submitted: { count: "2", intent: "update" }, keeps: [] },
   },
   {
     ...{ call: "cancelOrder", path: ({ unpaid }) => `/user/order/detail?id=${unpaid}` },
-    ...{ names: ["orderId"], typed: { intent: "cancelOrder" }, keeps: [] },
+    ...{ names: ["orderId"], submitted: { intent: "cancelOrder" }, keeps: [] },
   },
 ];

@@ -1,7 +1,7 @@
 /* Acceptance K2: the database drops everything where it stands, while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
-import { buyAtOnce, expectBooksToHold, gatherCrowd } from "../fixtures/buying-crowd";
+import { buyAtOnce, expectSnapshotToHold, gatherCrowd } from "../fixtures/buying-crowd";
 import { expectFigure } from "../fixtures/expect-figure";
 
 /** Before a release: STOP_CHECKOUTS=1000 STOPS=10. */
@@ -35,7 +35,7 @@ test(
     let stopNextAt = BETWEEN_STOPS;
     let lastDoneAt = 0;
     let longestSilenceMs = 0;
-    const told = await buyAtOnce(crowd, CHECKOUTS, async (done) => {
+    const result = await buyAtOnce(crowd, CHECKOUTS, async (done) => {
       sold = done;
       const now = performance.now();
       if (stops > 0) longestSilenceMs = Math.max(longestSilenceMs, now - lastDoneAt);
@@ -49,6 +49,6 @@ test(
     expect(stops).toBe(STOPS);
     expectFigure("selling again after a stop", longestSilenceMs, SELLING_AGAIN_WITHIN_MS);
     await backend.stop();
-    await expectBooksToHold(backend.dataDir, told);
+    await expectSnapshotToHold(backend.dataDir, result);
   },
 );

@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { buyAtOnce, expectBooksToHold } from "../fixtures/buying-crowd";
+import { buyAtOnce, expectSnapshotToHold } from "../fixtures/buying-crowd";
 import { type FormBuyer, gatherFormBuyers } from "../fixtures/form-buyer";
 import { openLine, type OpenLine } from "../fixtures/open-line";
 
@@ -32,7 +32,7 @@ test(
     });
     let isStopped = false;
     let exitCode: number | null = null;
-    const told = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
+    const result = await buyAtOnce({ clients, goods }, CHECKOUTS, async (done) => {
       if (done < CHECKOUTS / 5 || isStopped) return;
       isStopped = true;
       exitCode = await shop.stop();
@@ -41,9 +41,9 @@ test(
     expect(exitCode, "exit code of the stop under load").toBe(0);
     const codes = await Promise.all(lines.map(({ closed }) => closed));
     expect(new Set(codes)).toEqual(new Set([1001]));
-    expect(told.length).toBeGreaterThanOrEqual(CHECKOUTS);
+    expect(result.length).toBeGreaterThanOrEqual(CHECKOUTS);
     expect(await shop.stop()).toBe(0);
-    await expectBooksToHold(shop.dataDir, told);
+    await expectSnapshotToHold(shop.dataDir, result);
   },
 );
 

@@ -8,14 +8,14 @@ import { readOrderCounts } from "../../backend/services/orders/count-orders";
 import { readOrders } from "../../backend/services/orders/list-orders";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { readOrder } from "../../backend/services/orders/read-order";
-import { settleOrder } from "../../backend/services/orders/settle-order";
+import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { readCart } from "../../backend/services/cart/list-cart";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
 import { readPayments } from "../../backend/services/staff/read-lists";
-import { listDeskOrders } from "../../backend/services/staff/read-desk";
+import { listAdminOrders } from "../../backend/services/staff/read-admin-lists";
 import type { Shop } from "../../backend/services/shop";
-import { shopSweeps } from "../../backend/sweepers/shop-sweeps";
+import { shopJobs } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
 import { overheard, rowsRead, tablesReadWhole, type Statement } from "./query-plans";
@@ -23,7 +23,7 @@ import { overheard, rowsRead, tablesReadWhole, type Statement } from "./query-pl
 const database = openTestDatabase();
 const PAGE = { pageNum: 1, pageSize: 12 };
 /** Twelve products, their packings asked twice, and those that a filter passes over. */
-const ROWS_OF_A_SHELF = 150;
+const ROWS_OF_A_LIST = 150;
 /** Twelve orders of a shopper who has twenty. */
 const ORDERS_OF_A_PAGE = 15;
 let client: Client;
@@ -69,7 +69,7 @@ function reading(): Statement[] {
   );
 }
 
-async function expectFewRows(most = ROWS_OF_A_SHELF, table?: string): Promise<void> {
+async function expectFewRows(most = ROWS_OF_A_LIST, table?: string): Promise<void> {
   expect(reading()).not.toEqual([]);
   for (const statement of reading())
     expect(await rowsRead(client, statement, table), statement.query).toBeLessThan(most);
@@ -90,7 +90,7 @@ test.each([
   ["newest first", { sortType: SORT_TYPE.newest }],
   ["oldest first", { sortType: SORT_TYPE.oldest }],
   ["by a word that few have", { keyword: "rooibos 711" }],
-])("a page of the shelf %s reads little more than it shows", async (_, narrowed) => {
+])("a page of the product list %s reads little more than it shows", async (_, narrowed) => {
   await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE, ...narrowed });
   await expectIndexes();
   await expectFewRows();
@@ -130,21 +130,21 @@ test("a checkout finds everything by index", async () => {
   });
   said.length = 0;
   const buyNow = { productId: rows[0]!.id, count: 1 };
-  const { settleToken } = await settleOrder(shop, quiet.id, { buyNow });
-  const wish = { buyNow, settleToken, addressId: quiet.addressId, remark: "" };
-  await placeOrder(shop, quiet.id, { ...wish, language: "en" });
+  const { settleToken } = await quoteOrder(shop, quiet.id, { buyNow });
+  const input = { buyNow, settleToken, addressId: quiet.addressId, remark: "" };
+  await placeOrder(shop, quiet.id, { ...input, language: "en" });
   await expectIndexes();
   await expectFewRows();
 });
 
-test("the sweepers look only at what waits for them", async () => {
-  for (const sweep of shopSweeps(shop)) await sweep.run();
+test("the jobs look only at what waits for them", async () => {
+  for (const job of shopJobs(shop)) await job.run();
   await expectIndexes();
   await expectFewRows();
 });
 
-test("the desk's orders and payments begin at those that wait longest", async () => {
-  await listDeskOrders(shop, { status: ORDER_STATUS.completed, ...PAGE });
+test("the back office's orders and payments begin at those that wait longest", async () => {
+  await listAdminOrders(shop, { status: ORDER_STATUS.completed, ...PAGE });
   await readPayments(shop, PAGE);
   await expectIndexes();
   await expectFewRows();

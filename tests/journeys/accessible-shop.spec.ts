@@ -1,15 +1,15 @@
 import { expectAccessible } from "../fixtures/axe";
 import { expect, test } from "../fixtures/shop";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 
 test.skip(({ scripts }) => !scripts, "axe is a script");
 
-const SHELF = ["/index", "/product", "/product?keyword=zzzz9999", "/no/such/page"];
+const PRODUCT_PAGES = ["/index", "/product", "/product?keyword=zzzz9999", "/no/such/page"];
 const READING = ["/brandStory", "/question?id=3", "/custmoerCase", "/aboutUs"];
 /** WCAG asks for 24 px; a thumb on a small screen for 44. */
 const TARGET_PX = 44;
 
-for (const [what, paths] of Object.entries({ shelf: SHELF, reading: READING }))
+for (const [what, paths] of Object.entries({ shelf: PRODUCT_PAGES, reading: READING }))
   test(`the pages of the ${what} break no rule of axe`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
@@ -19,13 +19,13 @@ for (const [what, paths] of Object.entries({ shelf: SHELF, reading: READING }))
 
 test("a product's page breaks no rule of axe", async ({ page }) => {
   await page.goto("/product");
-  await shelf(page).cards.first().getByRole("link").first().click();
+  await productGrid(page).cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\/detail\?id=\d+/);
   await expectAccessible(page);
 });
 
 test("what is pressed is at least 44 px high or wide enough in its line", async ({ page }) => {
-  for (const path of [...SHELF, ...READING, "/login", "/register"]) {
+  for (const path of [...PRODUCT_PAGES, ...READING, "/login", "/register"]) {
     await page.goto(path);
     const small = await page.evaluate((least) => {
       const controls = document.querySelectorAll<HTMLElement>(
@@ -54,7 +54,7 @@ test("the first Tab leads past the navigation to the content", async ({ page }) 
 });
 
 test("headings go down one level at a time, from one first", async ({ page }) => {
-  for (const path of [...SHELF, ...READING]) {
+  for (const path of [...PRODUCT_PAGES, ...READING]) {
     await page.goto(path);
     const levels = await page
       .locator("h1, h2, h3, h4")

@@ -9,7 +9,7 @@ function newEmail(): string {
   return `forms${Math.random().toString(36).slice(2, 10)}@example.com`;
 }
 
-/** Opens a page whose form React runs, as the first touch of it makes it. */
+/** Opens a page whose form React runs, as the first interaction with it makes it. */
 async function openHydrated(page: Page, path: string, form: Locator): Promise<void> {
   await page.goto(path);
   await form.locator("input:not([type=hidden])").first().focus();
@@ -112,8 +112,8 @@ test("the wait for another code counts down, and then the button sends again", a
 });
 
 async function secondsOn(button: Locator): Promise<number> {
-  const told = await button.getAttribute("data-waiting");
-  return Number(/\d+/.exec(told ?? "")?.[0] ?? Number.NaN);
+  const result = await button.getAttribute("data-waiting");
+  return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
 
 test("without scripts the wait for another code is a time of day", async ({ page, scripts }) => {

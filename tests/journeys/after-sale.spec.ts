@@ -5,7 +5,7 @@ import { accountEntry } from "../screens/account-entry";
 import { checkout } from "../screens/checkout";
 import { notice } from "../screens/form";
 import { orders } from "../screens/orders";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 
 /** Places an order of two pieces at HK$100.00 each and gives its number and id. */
 async function placeOrder(page: Page, qa: Qa, chosen: Readonly<Record<string, string>> = {}) {
@@ -15,8 +15,8 @@ async function placeOrder(page: Page, qa: Qa, chosen: Readonly<Record<string, st
     price: "100.00",
     stock: 9,
   });
-  await shelf(page).openProduct(productId);
-  await shelf(page).addToCart(2);
+  await productGrid(page).openProduct(productId);
+  await productGrid(page).addToCart(2);
   await expect(notice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await checkout(page).placeOrder(chosen);

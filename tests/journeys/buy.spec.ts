@@ -4,7 +4,7 @@ import { cart } from "../screens/cart";
 import { checkout } from "../screens/checkout";
 import { notice } from "../screens/form";
 import { orders } from "../screens/orders";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 
 const price = "120.00";
 
@@ -13,10 +13,10 @@ test(
   { tag: "@lowend" },
   async ({ signedIn: page }) => {
     await page.goto("/index");
-    await shelf(page).search("洗髮");
-    await expect(shelf(page).cards.first()).toBeVisible();
-    await shelf(page).cards.first().getByRole("link").first().click();
-    await shelf(page).addToCart();
+    await productGrid(page).search("洗髮");
+    await expect(productGrid(page).cards.first()).toBeVisible();
+    await productGrid(page).cards.first().getByRole("link").first().click();
+    await productGrid(page).addToCart();
     await expect(notice(page, "cart.added")).toBeVisible();
     await expect(cart(page).badge).toHaveText(/1/);
 
@@ -49,8 +49,8 @@ test("a declined payment leaves the order payable, and cancelling gives the stoc
     price,
     stock: 1,
   });
-  await shelf(page).openProduct(productId);
-  await shelf(page).buyNow();
+  await productGrid(page).openProduct(productId);
+  await productGrid(page).buyNow();
   await expect(page).toHaveURL(/\/settleAccounts/);
   await checkout(page).placeOrder();
   await checkout(page).pay();
@@ -62,8 +62,8 @@ test("a declined payment leaves the order payable, and cancelling gives the stoc
   const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
   await orders(page).act(orderNo, "cancelOrder");
   await expect(notice(page, "order.cancelled")).toBeVisible();
-  await shelf(page).openProduct(productId);
-  await expect(shelf(page).buyForm).toBeVisible();
+  await productGrid(page).openProduct(productId);
+  await expect(productGrid(page).buyForm).toBeVisible();
 });
 
 test("counts change and lines leave the cart", async ({ signedIn: page, qa }) => {
@@ -72,8 +72,8 @@ test("counts change and lines leave the cart", async ({ signedIn: page, qa }) =>
     await qa.product({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),
   ];
   for (const { productId } of goods) {
-    await shelf(page).openProduct(productId);
-    await shelf(page).addToCart();
+    await productGrid(page).openProduct(productId);
+    await productGrid(page).addToCart();
     await expect(notice(page, "cart.added")).toBeVisible();
   }
   await cart(page).open();
@@ -88,8 +88,8 @@ test("counts change and lines leave the cart", async ({ signedIn: page, qa }) =>
 
 test("what a visitor wanted is in the cart after signing in", async ({ page, shopper, qa }) => {
   const { productId } = await qa.product({ nameZhTw: "留住", nameEn: "Kept", price, stock: 5 });
-  await shelf(page).openProduct(productId);
-  await shelf(page).addToCart(2);
+  await productGrid(page).openProduct(productId);
+  await productGrid(page).addToCart(2);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await accountEntry(page).signIn(shopper);
   await expect(notice(page, "cart.added")).toBeVisible();
@@ -111,8 +111,8 @@ test("a coupon takes its sum off the order", async ({ page, qa }) => {
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
-  await shelf(page).openProduct(productId);
-  await shelf(page).buyNow();
+  await productGrid(page).openProduct(productId);
+  await productGrid(page).buyNow();
   // Stands behind the coupons: with it they are all there.
   await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
   const couponId = await checkout(page)
@@ -144,8 +144,8 @@ test("a shopper without an address adds one without leaving the checkout", async
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
-  await shelf(page).openProduct(productId);
-  await shelf(page).buyNow();
+  await productGrid(page).openProduct(productId);
+  await productGrid(page).buyNow();
   await checkout(page).addAddress({
     consignee: words({ zhTw: "陳小姐", en: "Miss Chan" }),
     phone: "91234567",

@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures/shop";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 
 test("the search finds care for the scalp", async ({ page }) => {
   await page.goto("/index");
-  await shelf(page).search("頭皮");
-  await expect(shelf(page).cards.first()).toBeVisible();
+  await productGrid(page).search("頭皮");
+  await expect(productGrid(page).cards.first()).toBeVisible();
 });

@@ -51,13 +51,13 @@ test("a form that cannot be sent says why and keeps what was typed", async ({
   const form = formWith(page, "consignee", "postalCode");
   for (const [nth, [fault, key]] of CATALOGUE.entries()) {
     // Each try has an address of its own: the same again within a second is a second press.
-    const typed = { consignee: "Chan", phone: "91234567", address: `${nth} Nathan Road` };
+    const submitted = { consignee: "Chan", phone: "91234567", address: `${nth} Nathan Road` };
     await qa.fault(shopper, "addAddress", fault);
-    await fill(form, typed);
+    await fill(form, submitted);
     // The same notice may stand on the page before: what counts is the next page.
     await Promise.all([page.waitForEvent("domcontentloaded"), press(form, "save")]);
     await expect(notice(page, key), fault).toBeVisible();
-    for (const [name, value] of Object.entries(typed))
+    for (const [name, value] of Object.entries(submitted))
       await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 
 /** A shop that has just been started makes the first preview for the next page. */
 async function openPreviewed(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ async function openPreviewed(page: Page): Promise<void> {
   }).toPass();
 }
 
-const preview = (page: Page) => shelf(page).cards.first().locator('img[src^="data:"]');
+const preview = (page: Page) => productGrid(page).cards.first().locator('img[src^="data:"]');
 
 test("the first product is seen before its picture has arrived", async ({ page }) => {
   await openPreviewed(page);
@@ -18,7 +18,7 @@ test("the first product is seen before its picture has arrived", async ({ page }
   await page.goto("/product", { waitUntil: "domcontentloaded" });
   await expect(preview(page)).toBeInViewport();
   const boxes = () =>
-    shelf(page)
+    productGrid(page)
       .cards.first()
       .evaluate((card) =>
         ['img[src^="data:"]', "img.picture"].map((image) => {
@@ -35,5 +35,5 @@ test("low data sends no previews", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.goto("/product");
   await expect(preview(page)).toHaveCount(0);
-  await expect(shelf(page).cards.first().locator("img")).toHaveCount(1);
+  await expect(productGrid(page).cards.first().locator("img")).toHaveCount(1);
 });

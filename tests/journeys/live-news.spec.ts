@@ -5,14 +5,14 @@ import { checkout } from "../screens/checkout";
 import { notice } from "../screens/form";
 import { layout } from "../screens/layout";
 import { orders } from "../screens/orders";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
 
 /** Buys two pieces at HK$100.00 each and pays for them as a shopper does. */
 async function buyTwo(page: Page, qa: Qa) {
   const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
-  await shelf(page).openProduct((await qa.product(goods)).productId);
-  await shelf(page).addToCart(2);
+  await productGrid(page).openProduct((await qa.product(goods)).productId);
+  await productGrid(page).addToCart(2);
   await expect(notice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await checkout(page).placeOrder();
@@ -26,7 +26,7 @@ async function buyTwo(page: Page, qa: Qa) {
   return { orderId, orderNo };
 }
 
-test("from paid to shipped to received to partly refunded, the desk in one browser and the shopper in another", async ({
+test("from paid to shipped to received to partly refunded, the back office in one browser and the shopper in another", async ({
   signedIn: page,
   otherPage,
   news,
@@ -35,15 +35,15 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
   words,
 }) => {
   const { orderId, orderNo } = await buyTwo(page, qa);
-  const staffDesk = staff(otherPage);
-  await staffDesk.signIn();
+  const backOffice = staff(otherPage);
+  await backOffice.signIn();
 
-  /** What the desk does while the shopper reads elsewhere brings them to their orders: by a look without scripts. */
-  async function hear(deed: () => Promise<void>, mark: [string, string]) {
+  /** What the back office does while the shopper reads elsewhere brings them to their orders: by a look without scripts. */
+  async function hear(action: () => Promise<void>, mark: [string, string]) {
     news.areHeard = true;
     await page.goto("/brandStory");
     if (scripts) await expect(layout(page).live).toBeAttached();
-    await deed();
+    await action();
     if (!scripts) await orders(page).open();
     await expect(page).toHaveURL(/\/user\/order/);
     await expect(orders(page).card(orderNo)).toHaveAttribute(...mark);
@@ -51,8 +51,8 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
   }
 
   const parcel = { company: "SF Express", trackingNo: `SF${orderNo}` };
-  await hear(() => staffDesk.ship(orderNo, parcel), ["data-status", "6"]);
-  await staffDesk.addTrace(orderNo, {
+  await hear(() => backOffice.ship(orderNo, parcel), ["data-status", "6"]);
+  await backOffice.addTrace(orderNo, {
     ...{ status: "outForDelivery", location: "Kowloon" },
     desc: "The courier is on the way",
   });
@@ -72,20 +72,20 @@ test("from paid to shipped to received to partly refunded, the desk in one brows
   const refundPage = page.url();
   await hear(() => Promise.resolve(), ["data-detail-status", "1"]); // what nobody has heard yet
 
-  await staffDesk.decideRefund(orderNo, "accept");
+  await backOffice.decideRefund(orderNo, "accept");
   await page.goto(refundPage);
   await Promise.all([
     page.waitForEvent("domcontentloaded"),
     orders(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` }),
   ]);
-  await staffDesk.decideRefund(orderNo, "received", { restock: "on" });
-  await hear(() => staffDesk.decideRefund(orderNo, "approve"), ["data-detail-status", "2"]);
+  await backOffice.decideRefund(orderNo, "received", { restock: "on" });
+  await hear(() => backOffice.decideRefund(orderNo, "approve"), ["data-detail-status", "2"]);
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
   await orders(page).open("?type=2");
   await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "1");
   await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "10000");
 
-  expect(await staffDesk.deedsOf(orderNo)).toEqual(["addTrace", "ship"]);
+  expect(await backOffice.deedsOf(orderNo)).toEqual(["addTrace", "ship"]);
   await page.goto("/user/info");
   const mail = await qa.newestMail(await page.locator('[name="email"]').first().inputValue());
   expect(mail.text).toContain("HK$100.00");

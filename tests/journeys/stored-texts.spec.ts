@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/shop";
 import { checkout } from "../screens/checkout";
 import { fill, formWith, notice, press } from "../screens/form";
 import { orders } from "../screens/orders";
-import { shelf } from "../screens/shelf";
+import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
 
 /** Twenty characters and fifty; what runs in any of them calls `stored`, opens a dialog or loads `stored.png`. */
@@ -28,7 +28,7 @@ const PAGES = [
   ...["/index", "/user/center", "/user/info", "/user/address", "/user/order", "/settleAccounts"],
   ...["/user/contact", "/user/coupon", "/user/shoppingCart"],
 ];
-const DESK = ["/staff", "/staff/refunds", "/staff/mails", "/staff/payments", "/staff/log"];
+const BACK_OFFICE = ["/staff", "/staff/refunds", "/staff/mails", "/staff/payments", "/staff/log"];
 
 test.skip(({ scripts }) => !scripts, "nothing runs with scripts off");
 test.skip(({ lang }) => lang !== "zhTw", "a text is put in a page the same way in any language");
@@ -48,8 +48,8 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
   for (const [nth, long] of LONG.entries()) {
     const short = SHORT[nth % SHORT.length] ?? "";
     await writeEverywhere(page, { short, long });
-    await shelf(page).openProduct(productId);
-    await shelf(page).addToCart();
+    await productGrid(page).openProduct(productId);
+    await productGrid(page).addToCart();
     await expect(notice(page, "cart.added")).toBeVisible();
     await checkout(page).open();
     await fill(formWith(page, "settleToken"), { remark: `${long}${short}` });
@@ -61,7 +61,7 @@ test("what a shopper writes is shown as written, to them and to the staff, and n
     await expect(page.getByTestId("address-card").first()).toContainText(long.trim().slice(0, 50));
   }
   await staff(page).signIn();
-  for (const path of DESK) await page.goto(path);
+  for (const path of BACK_OFFICE) await page.goto(path);
   expect(seen).toEqual([]);
 });
 
@@ -74,8 +74,8 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   const company = '"><img src=/stored.png onerror=stored()>';
   const goods = { nameZhTw: LONG[1] ?? "", nameEn: LONG[0] ?? "", price: "10.00", stock: 9 };
   const { productId } = await qa.product(goods);
-  await shelf(page).openProduct(productId);
-  await shelf(page).addToCart();
+  await productGrid(page).openProduct(productId);
+  await productGrid(page).addToCart();
   await expect(notice(page, "cart.added")).toBeVisible();
   await checkout(page).open();
   await fill(formWith(page, "settleToken"), { remark: text });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { LiveOrders, type Socket } from "../../app/browser/live-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { openShop, type Shop } from "../front-door/open-shop";
+import { openShop, type Shop } from "../middleware/open-shop";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";

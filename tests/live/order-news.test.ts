@@ -45,7 +45,7 @@ async function lineTo(instance: LiveInstance, badge: Badge, buyer: Buyer, gone =
 }
 
 function heardBy(line: NewsLine): string[] {
-  return line.told.map(({ event, orderId }) => `${event} ${orderId}`);
+  return line.result.map(({ event, orderId }) => `${event} ${orderId}`);
 }
 
 test("what happens at one instance is heard on the line at another, in order and once", async () => {
@@ -58,7 +58,7 @@ test("what happens at one instance is heard on the line at another, in order and
   const news = [`orderPaid ${first}`, `orderShipped ${first}`, `orderCancelled ${second}`];
   await expect.poll(() => heardBy(line).at(-1)).toBe(`refundDone ${first}`);
   expect(heardBy(line).slice(0, 3)).toEqual(news);
-  expect(new Set(line.told.map(({ id }) => id)).size).toBe(line.told.length);
+  expect(new Set(line.result.map(({ id }) => id)).size).toBe(line.result.length);
   await line.close();
 });
 
@@ -75,7 +75,7 @@ test("a change that is undone is told to nobody", async () => {
   });
   await expect(undone).rejects.toThrow("undone");
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
-  await expect.poll(() => line.told.length).toBeGreaterThan(0);
+  await expect.poll(() => line.result.length).toBeGreaterThan(0);
   expect(heardBy(line)).toEqual([`orderPaid ${orders[0]!.id}`]);
   await line.close();
 });
@@ -100,7 +100,7 @@ test("news sent into a dead line are told again on a living one", async () => {
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const dead = await lineTo(there, badge, buyer, true);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
-  await expect.poll(() => dead.told.length).toBe(1);
+  await expect.poll(() => dead.result.length).toBe(1);
   dead.socket.terminate();
   const living = await lineTo(here, badge, buyer);
   await expect.poll(() => heardBy(living)).toEqual([`orderPaid ${orders[0]!.id}`]);
@@ -115,15 +115,15 @@ test("an announcement that comes again, or late, tells nothing twice", async () 
   const { buyer, badge, orders } = await shopperWithOrders(2);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
-  await expect.poll(() => line.told.length).toBe(1);
-  const again = `${buyer.id}:${line.told[0]!.id}`;
+  await expect.poll(() => line.result.length).toBe(1);
+  const again = `${buyer.id}:${line.result[0]!.id}`;
   for (let nth = 0; nth < 20; nth += 1)
     await database.db.execute(sql`select pg_notify('order_event', ${again})`);
   for (const nonsense of ["", ":", "x:y", `${buyer.id}:`, `${buyer.id}:99999999999999999`])
     await database.db.execute(sql`select pg_notify('order_event', ${nonsense})`);
   await advanceOrder(here.shop, orders[1]!.orderNo, "paid");
   await expect.poll(() => heardBy(line).at(-1)).toBe(`orderPaid ${orders[1]!.id}`);
-  expect(line.told).toHaveLength(2);
+  expect(line.result).toHaveLength(2);
   await line.close();
 });
 
@@ -131,14 +131,14 @@ test("what an instance did not hear while its ear was cut off, it tells when it 
   const { buyer, badge, orders } = await shopperWithOrders(3);
   const line = await lineTo(there, badge, buyer);
   await advanceOrder(here.shop, orders[0]!.orderNo, "paid");
-  await expect.poll(() => line.told.length).toBe(1);
+  await expect.poll(() => line.result.length).toBe(1);
   await withoutNewConnections(async () => {
     await cutOffEars();
     await advanceOrder(here.shop, orders[0]!.orderNo, "shipped");
     await advanceOrder(here.shop, orders[1]!.orderNo, "paid");
-    expect(line.told).toHaveLength(1);
+    expect(line.result).toHaveLength(1);
   });
-  await expect.poll(() => line.told.length).toBe(3);
+  await expect.poll(() => line.result.length).toBe(3);
   await advanceOrder(here.shop, orders[2]!.orderNo, "paid");
   await expect.poll(() => heardBy(line).at(-1)).toBe(`orderPaid ${orders[2]!.id}`);
   expect(heardBy(line)).toEqual([

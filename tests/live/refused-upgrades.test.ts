@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopperSession } from "../../backend/database/schema/shoppers";
 import { hashOfToken } from "../../backend/database/sessions";
-import { openShop, type Shop } from "../front-door/open-shop";
+import { openShop, type Shop } from "../middleware/open-shop";
 import { openTestDatabase } from "../fixtures/database";
 import {
   badgeOf,

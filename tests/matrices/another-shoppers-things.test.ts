@@ -14,7 +14,7 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { CALLS, PAGES, POSTS, type Things } from "./requests-with-ids";
 
 const database = openTestDatabase();
@@ -77,7 +77,7 @@ async function thingsOf(loginName: string): Promise<Things> {
 }
 
 /** All that the shop knows of its shoppers and their money, as one text. */
-async function books(): Promise<string> {
+async function snapshot(): Promise<string> {
   const tables = [
     "shop_order",
     "order_item",
@@ -112,12 +112,12 @@ test("every call whose request names a thing is in the table", () => {
 test.each(calls.map(({ method, path }) => ({ method, path })))(
   "$path with another shopper's ids answers as with ids of nothing",
   async ({ method, path }) => {
-    const before = await books();
+    const before = await snapshot();
     const asked = await Promise.all([owned, NONE].map((of) => ask(method, path, CALLS[path]!(of))));
     expect(asked[0]).toEqual(asked[1]);
     // The request itself was in order: it was the thing that was not there.
     expect(asked[0]!.body.errKey).not.toBe("invalidField");
-    expect(await books()).toBe(before);
+    expect(await snapshot()).toBe(before);
   },
 );
 
@@ -143,14 +143,14 @@ test.each(PAGES.map((page) => [page(NONE).split("=")[0]!, page] as const))(
 test.each(POSTS.map(([path, body]) => [`${path} ${body(NONE).intent}`, path, body] as const))(
   "the form %s sent by a stranger does what it does with nothing",
   async (_name, path, body) => {
-    const before = await books();
+    const before = await snapshot();
     const [client] = stranger.clients;
     const send = (of: Things) =>
       client!.send({ action: path, method: "post", ...handmade(body(of)) });
     const [foreign, missing] = [await send(owned), await send(NONE)];
     expect(foreign.status).toBe(missing.status);
-    expect(foreign.told).toEqual(missing.told);
-    expect(await books()).toBe(before);
+    expect(foreign.result).toEqual(missing.result);
+    expect(await snapshot()).toBe(before);
   },
 );
 

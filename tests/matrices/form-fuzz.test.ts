@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm } from "../fixtures/form-client";
-import { expectLedgerToHold } from "../fixtures/ledger";
-import { readBooks } from "../fixtures/read-books";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { readSnapshot } from "../fixtures/read-snapshot";
 import { MARKUP, rubbishFor, type Rubbish } from "./rubbish";
 import { tourShop } from "./tour-shop";
 
@@ -56,7 +56,7 @@ test(
           const ask = () => send(form, sender, wave[nth]!);
           const { status, html } = answer.status === 504 ? await askAlone(ask) : answer;
           if (status >= 500 || html.includes(MARKUP))
-            found.push(`${status} ${name} ${told(wave[nth]!)}`);
+            found.push(`${status} ${name} ${result(wave[nth]!)}`);
         }
       }
     }
@@ -69,8 +69,8 @@ test(
 
 /** Reads what the stopped shop has stored. */
 async function expectRulesToHold(): Promise<void> {
-  await readBooks(shop.dataDir, async (db) => {
-    await expectLedgerToHold(db, []);
+  await readSnapshot(shop.dataDir, async (db) => {
+    await expectInvariantsToHold(db, []);
     const { rows } = await db.execute(sql`
       select 'shopper' as place, id from shopper where char_length(nickname) not between 1 and 20
         or char_length(real_name) not between 1 and 20 or login_name !~ '^[A-Za-z0-9]{8,14}$'
@@ -115,6 +115,6 @@ async function send(form: PageForm, sender: FormClient, { body, type }: Rubbish)
   return { status: answer.status, html: await answer.text() };
 }
 
-function told({ body }: Rubbish): string {
+function result({ body }: Rubbish): string {
   return typeof body === "string" ? body.slice(0, 300) : "multipart";
 }

@@ -53,7 +53,7 @@ async function registerSignInAndReset(): Promise<void> {
 async function send(form: Parameters<FormClient["send"]>[0], fields: Record<string, string>) {
   const page = await client.send(form, fields);
   pages.push(page.html);
-  return page.told;
+  return page.result;
 }
 
 async function mailedCode(email: string): Promise<string> {
@@ -71,8 +71,8 @@ function keepCookies(): void {
     if (value.length < 30) continue;
     secrets.add(value);
     const [payload = ""] = decodeURIComponent(value).split(".");
-    const told = Buffer.from(payload, "base64").toString();
-    const token = /"token":"([^"]+)"/.exec(told)?.[1];
+    const result = Buffer.from(payload, "base64").toString();
+    const token = /"token":"([^"]+)"/.exec(result)?.[1];
     if (token !== undefined) secrets.add(token);
   }
 }

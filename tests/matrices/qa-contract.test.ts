@@ -8,7 +8,7 @@ import { isNoticeKey } from "../../app/locales/notices";
 import { errors as zhTwErrors } from "../../app/locales/zhTw/errors";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { PlainPage } from "../fixtures/form-client";
-import { builtRoutes } from "../front-door/built-routes";
+import { builtRoutes } from "../middleware/built-routes";
 import { readContract } from "./read-contract";
 import { tourShop } from "./tour-shop";
 

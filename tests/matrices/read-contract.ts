@@ -50,11 +50,11 @@ function listOf(text: string): string[] {
 function readForms(table: string): ContractForm[] {
   const rows = table.split("\n").filter((row) => /^\| (?!form +\|)[a-z]/.test(row));
   return rows.map((row) => {
-    const [, form = "", told = ""] = row.split("|").map((cell) => cell.trim());
-    const intents = [...told.matchAll(/`intent`=([\w /]+)/g)].flatMap(([, each = ""]) =>
+    const [, form = "", result = ""] = row.split("|").map((cell) => cell.trim());
+    const intents = [...result.matchAll(/`intent`=([\w /]+)/g)].flatMap(([, each = ""]) =>
       each.trim().split(" / "),
     );
-    const names = told
+    const names = result
       .replace(/\([^)]*\)/g, "")
       .replace(/[^;]*`intent`=[\w /]+[^;|]*/g, (part) => part.split("`intent`")[0] ?? "")
       .split(/[;,|]/)

@@ -6,7 +6,7 @@ interface Tour {
   readonly pages: Readonly<Record<string, readonly PlainPage[]>>;
   /** The demo shopper, signed in. */
   readonly shopper: FormClient;
-  /** Signed in at the desk. */
+  /** Signed in to the back office. */
   readonly staff: FormClient;
 }
 
@@ -59,7 +59,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       pay: [pay, sandbox],
       "order actions": orders,
       refund: await see(shopper, applyPath),
-      staff: await seeDesk(staff, shopper, applyPath),
+      staff: await visitBackOffice(staff, shopper, applyPath),
       marks: [
         ...refunds,
         ...(await see(shopper, refundPath, link(/\/user\/order\/detail\?id=\d+/))),
@@ -70,8 +70,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   };
 }
 
-/** The desk: its queue, and a return on every step that it can stand at. */
-async function seeDesk(staff: FormClient, shopper: FormClient, applyPath: string) {
+/** The back office: its queue, and a return on every step that it can stand at. */
+async function visitBackOffice(staff: FormClient, shopper: FormClient, applyPath: string) {
   const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
   const counts = Object.fromEntries(
     apply.fields.filter(([name]) => name.startsWith("item.")).map(([name]) => [name, "1"]),

@@ -130,10 +130,10 @@ test("a call that is none is 404 in the body", async () => {
   expect((await shopper.ask(none)).code).toBe(404);
 });
 
-/** The id of what stands first on the shelf. */
+/** The id of what stands first on the product list. */
 async function someProduct(): Promise<string> {
-  const shelf = await expectGood(visitor, "productPage", { pageNum: 1, pageSize: 12 });
-  return first(shelf)?.id ?? "";
+  const products = await expectGood(visitor, "productPage", { pageNum: 1, pageSize: 12 });
+  return first(products)?.id ?? "";
 }
 
 function first(value: unknown): Record<string, string> | undefined {

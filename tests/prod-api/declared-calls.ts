@@ -9,7 +9,7 @@ import * as payments from "@contract/payments";
 import * as products from "@contract/products";
 import * as refunds from "@contract/refunds";
 
-/** The contract of each resource; the staff desk's is the reference backend's own (prod-api B.10). */
+/** The contract of each resource; the back office's is the reference backend's own (prod-api B.10). */
 const RESOURCES = [
   ...[accounts, addresses, cart, coupons, logistics],
   ...[orders, payments, products, refunds],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "../../backend/services/shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
@@ -116,7 +116,7 @@ test("an order is advanced through the states between, by the shop's own rules",
   const rejected = await placed();
   await steer("advance", { orderNo: rejected.orderNo, to: "refundRejected" });
   expect(await rejected.now()).toEqual([5, 0]);
-  await expectLedgerToHold(database.db);
+  await expectInvariantsToHold(database.db);
 });
 
 test("an order that has ended is advanced no more", async () => {
@@ -163,7 +163,7 @@ test("a fault meets the next answers of its call and no others", async () => {
 
 test("the demo shop after a reset is in order, and mails can be read", async () => {
   await steer("reset", {});
-  await expectLedgerToHold(database.db);
+  await expectInvariantsToHold(database.db);
   const email = "somebody.new@rootwell.example";
   await door.ask(
     "GET",

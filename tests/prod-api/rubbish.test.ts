@@ -8,9 +8,9 @@ import { startSession, startStaffSession } from "../../backend/database/sessions
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
 
 /** Every night: FUZZ_RUNS=200. */
@@ -64,7 +64,7 @@ test(`${RUNS} inputs of rubbish to each call (seed ${SEED})`, { timeout: 2_400_0
     }
   }
   expect(found.slice(0, 10)).toEqual([]);
-  await expectLedgerToHold(database.db, []);
+  await expectInvariantsToHold(database.db, []);
 });
 
 test.each(Object.entries(BROKEN_BODIES))("%s instead of an input", async (_, body) => {

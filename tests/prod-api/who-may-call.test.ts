@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession, startStaffSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
-import { openShopDoor, type ShopDoor } from "../fixtures/shop-door";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
 
@@ -28,8 +28,8 @@ async function refusalsOf(kind: "required" | "staff", token: string): Promise<Se
   const headers = { "Token-App": token };
   const refusals = new Set<unknown>();
   for (const { method, path } of callsOf(kind)) {
-    const wish = method === "POST" ? { headers, body: {} } : { headers };
-    refusals.add((await door.ask(method, `/prod-api${path}`, wish)).body.errKey);
+    const input = method === "POST" ? { headers, body: {} } : { headers };
+    refusals.add((await door.ask(method, `/prod-api${path}`, input)).body.errKey);
   }
   return refusals;
 }
@@ -39,7 +39,7 @@ test("the staff's token opens no call of a shopper", async () => {
   expect(await refusalsOf("required", tokens.staff)).toEqual(new Set(["loginExpired"]));
 });
 
-test("a shopper's token opens no call of the staff desk", async () => {
+test("a shopper's token opens no call of the back office", async () => {
   expect(callsOf("staff").length).toBeGreaterThan(12);
   expect(await refusalsOf("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
 });
@@ -55,18 +55,18 @@ test("each token opens its own calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
   const page = await door.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
-  const desk = await door.ask("GET", "/prod-api/admin/order/list", of(tokens.staff));
-  expect(desk.body).toMatchObject({ code: 200, rows: [] });
+  const backOffice = await door.ask("GET", "/prod-api/admin/order/list", of(tokens.staff));
+  expect(backOffice.body).toMatchObject({ code: 200, rows: [] });
 });
 
-test("the desk is closed while it has no password", async () => {
+test("the back office is closed while it has no password", async () => {
   const shop = openShop(database.db);
   const closed = await openShopDoor({
     ...shop,
     settings: { ...shop.settings, staffPassword: undefined },
   });
-  const wish = { loginName: "staff", password: "rootwell" };
-  const tried = await closed.ask("POST", "/prod-api/admin/login", { body: wish });
+  const input = { loginName: "staff", password: "rootwell" };
+  const tried = await closed.ask("POST", "/prod-api/admin/login", { body: input });
   const looked = await closed.ask("GET", "/prod-api/admin/order/list", {
     headers: { "Token-App": tokens.staff },
   });

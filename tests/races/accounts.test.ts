@@ -19,7 +19,7 @@ const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
 const counted = { ip: "127.0.0.1", counted: false };
-const typed = {
+const submitted = {
   realName: "Chan Siu Ming",
   phone: "9123 4567",
   nickname: "Ming",
@@ -33,8 +33,8 @@ const typed = {
 
 /** One word as fifty people type it: upper and lower case by the bits of `nth`, spaces around. */
 function variant(word: string, nth: number): string {
-  const cased = Array.from(word, (letter, at) =>
-    (nth >> (at % 6)) % 2 === 1 ? letter.toUpperCase() : letter.toLowerCase(),
+  const cased = Array.from(word, (email, at) =>
+    (nth >> (at % 6)) % 2 === 1 ? email.toUpperCase() : email.toLowerCase(),
   );
   return " ".repeat(nth % 3) + cased.join("") + " ".repeat(nth % 2);
 }
@@ -44,13 +44,13 @@ function shops() {
 }
 
 async function registerAtOnce(
-  wishes: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
+  inputs: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
 ) {
   const both = shops();
   return outcomesOf(
     await Promise.allSettled(
-      wishes.map((wish, nth) =>
-        register(both[nth % 2]!, registerRequest.parse({ ...typed, ...wish }), "en"),
+      inputs.map((input, nth) =>
+        register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), "en"),
       ),
     ),
   );
@@ -77,14 +77,14 @@ test("without a unique index, fifty who look first and write afterwards get one 
 
 test("fifty registrations of one login account at once, however it is typed: one account, 49 told of the name", async () => {
   const shop = openShop(database.db);
-  const wishes = await Promise.all(
+  const inputs = await Promise.all(
     Array.from({ length: 50 }, async (_, nth) => {
       const email = `same-name-${nth}@rootwell.example`;
       const code = await codeMailedTo(shop, email, CODE_TYPE.register);
       return { loginName: variant("samename1", nth), email, code };
     }),
   );
-  const outcomes = await registerAtOnce(wishes);
+  const outcomes = await registerAtOnce(inputs);
   expect(outcomes.done).toHaveLength(1);
   expect(outcomes.refused).toEqual(Array.from({ length: 49 }, () => "loginNameDuplicate"));
   expect(await countShoppers("login_name", "samename1")).toBe(1);
@@ -174,8 +174,8 @@ test("a ticket of a registration resets no password and makes one account", asyn
     resetPassword(shop, { email, ticket, ...passwords, language: "en" }),
   ).rejects.toMatchObject({ key: "codeWrong" });
   await database.db.update(shopper).set({ email: before }).where(eq(shopper.id, id));
-  const wishes = ["ticketed2", "ticketed3"].map((loginName) => ({ loginName, email, ticket }));
-  const outcomes = await registerAtOnce(wishes);
+  const inputs = ["ticketed2", "ticketed3"].map((loginName) => ({ loginName, email, ticket }));
+  const outcomes = await registerAtOnce(inputs);
   expect(outcomes.done).toHaveLength(1);
   expect(outcomes.refused).toEqual(["emailDuplicate"]);
 });
@@ -206,11 +206,11 @@ test("ten thousand guesses at a code, the right one among them: dead after five 
   const refused: string[] = [];
   for (let from = 0; from < 10_000; from += 500) {
     const tries = Array.from({ length: 500 }, (_, nth) => {
-      const typedCode = from > 0 && nth === 250 ? code : guess(from + nth);
+      const submittedCode = from > 0 && nth === 250 ? code : guess(from + nth);
       return requireRightCode(both[nth % 2]!.db, {
         email,
         type: CODE_TYPE.register,
-        code: typedCode,
+        code: submittedCode,
       });
     });
     refused.push(...outcomesOf(await Promise.allSettled(tries)).refused);
@@ -228,12 +228,12 @@ test("wrong codes at registration are counted though the account is taken back",
   const email = "taken-back@rootwell.example";
   const code = await codeMailedTo(shop, email, CODE_TYPE.register);
   const wrong = code === "000000" ? "000001" : "000000";
-  const wishes = Array.from({ length: 5 }, (_, nth) => ({
+  const inputs = Array.from({ length: 5 }, (_, nth) => ({
     loginName: `takenback${nth}`,
     email,
     code: wrong,
   }));
-  expect((await registerAtOnce(wishes)).refused).toEqual(wishes.map(() => "codeWrong"));
-  expect((await registerAtOnce([{ ...wishes[0]!, code }])).refused).toEqual(["codeWrong"]);
+  expect((await registerAtOnce(inputs)).refused).toEqual(inputs.map(() => "codeWrong"));
+  expect((await registerAtOnce([{ ...inputs[0]!, code }])).refused).toEqual(["codeWrong"]);
   expect(await countShoppers("email", email)).toBe(0);
 });

@@ -13,7 +13,7 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-const typed = {
+const submitted = {
   consignee: "Chan",
   phone: "91234567",
   address: "1 Road",
@@ -35,7 +35,7 @@ test("without taking turns, fifty changes of the default fail or leave none", as
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
-  for (let nth = 0; nth < 9; nth += 1) ids.push((await addAddress(shop, buyer.id, typed)).id);
+  for (let nth = 0; nth < 9; nth += 1) ids.push((await addAddress(shop, buyer.id, submitted)).id);
   const naive = await Promise.allSettled(
     Array.from({ length: 50 }, async (_, nth) => {
       await database.db
@@ -56,7 +56,8 @@ test("fifty changes of the default at once on two instances: all done, exactly o
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   const ids = [buyer.addressId];
-  for (let nth = 0; nth < 9; nth += 1) ids.push((await addAddress(shops[0], buyer.id, typed)).id);
+  for (let nth = 0; nth < 9; nth += 1)
+    ids.push((await addAddress(shops[0], buyer.id, submitted)).id);
   await Promise.all(
     Array.from({ length: 50 }, (_, nth) =>
       setDefaultAddress(shops[nth % 2]!, buyer.id, ids[nth % 10]!),
@@ -69,12 +70,12 @@ test("adding, changing and deleting at once never leaves a shopper with two defa
   const shops = [openShop(database.db), openShop(second.db)] as const;
   const buyer = await makeBuyer(database.db);
   for (let round = 0; round < 5; round += 1) {
-    const { id } = await addAddress(shops[0], buyer.id, { ...typed, isDefault: true });
+    const { id } = await addAddress(shops[0], buyer.id, { ...submitted, isDefault: true });
     const outcomes = outcomesOf(
       await Promise.allSettled([
         deleteAddress(shops[0], buyer.id, id),
-        addAddress(shops[1], buyer.id, { ...typed, isDefault: true }),
-        changeAddress(shops[1], buyer.id, { ...typed, id, isDefault: true }),
+        addAddress(shops[1], buyer.id, { ...submitted, isDefault: true }),
+        changeAddress(shops[1], buyer.id, { ...submitted, id, isDefault: true }),
         setDefaultAddress(shops[0], buyer.id, buyer.addressId),
       ]),
     );
@@ -86,8 +87,8 @@ test("adding, changing and deleting at once never leaves a shopper with two defa
 test("deleting the default makes the newest one the default", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
-  await addAddress(shop, buyer.id, typed);
-  const newest = await addAddress(shop, buyer.id, typed);
+  await addAddress(shop, buyer.id, submitted);
+  const newest = await addAddress(shop, buyer.id, submitted);
   await deleteAddress(shop, buyer.id, buyer.addressId);
   expect(await readAddresses(shop, buyer.id)).toMatchObject([
     { id: newest.id, isDefault: true },
@@ -99,7 +100,9 @@ test("there are at most twenty addresses, also when forty are added at once", as
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const outcomes = outcomesOf(
-    await Promise.allSettled(Array.from({ length: 40 }, () => addAddress(shop, buyer.id, typed))),
+    await Promise.allSettled(
+      Array.from({ length: 40 }, () => addAddress(shop, buyer.id, submitted)),
+    ),
   );
   expect(outcomes.done).toHaveLength(19);
   expect(outcomes.refused).toEqual(Array.from({ length: 21 }, () => "addressLimit"));
@@ -110,7 +113,7 @@ test("another shopper's address is as good as missing", async () => {
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const tries = outcomesOf(
     await Promise.allSettled([
-      changeAddress(shop, other.id, { ...typed, id: owner.addressId }),
+      changeAddress(shop, other.id, { ...submitted, id: owner.addressId }),
       deleteAddress(shop, other.id, owner.addressId),
       setDefaultAddress(shop, other.id, owner.addressId),
     ]),

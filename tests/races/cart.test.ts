@@ -85,13 +85,14 @@ test("changing a count while the line is taken out leaves either the new count o
 test("a hundredth line is refused, also when ten are added at once", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
-  const shelf = await Promise.all(
+  const products = await Promise.all(
     Array.from({ length: 105 }, () => makeGoods(database.db, { stock: 1 })),
   );
-  for (const goods of shelf.slice(0, 95)) await addToCart(shop, buyer.id, { ...goods, count: 1 });
+  for (const goods of products.slice(0, 95))
+    await addToCart(shop, buyer.id, { ...goods, count: 1 });
   const outcomes = outcomesOf(
     await Promise.allSettled(
-      shelf.slice(95).map((goods) => addToCart(shop, buyer.id, { ...goods, count: 1 })),
+      products.slice(95).map((goods) => addToCart(shop, buyer.id, { ...goods, count: 1 })),
     ),
   );
   expect(outcomes.done).toHaveLength(4);

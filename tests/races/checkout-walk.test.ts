@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { coupon, order as orderTable } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyers, makeCoupon, makeGoods, openShop } from "../fixtures/money-shop";
 import { RealShop } from "../fixtures/real-shop";
 import { ShopModel } from "../fixtures/shop-model";
@@ -42,7 +42,7 @@ function step(
 
 async function expectAlike(
   model: ShopModel,
-  { shop, shelf, orders, coupons }: RealShop,
+  { shop, products: shelf, orders, coupons }: RealShop,
 ): Promise<void> {
   const [skus, rows, held] = await Promise.all([
     shop.db
@@ -64,7 +64,7 @@ async function expectAlike(
       .where(inArray(coupon.id, [...coupons])),
   ]);
   const real = {
-    shelf: shelf.map(({ skuId }) => {
+    products: shelf.map(({ skuId }) => {
       const found = skus.find(({ id }) => id === skuId)!;
       return [found.stock, found.locked];
     }),
@@ -75,7 +75,7 @@ async function expectAlike(
     coupons: coupons.map((id) => held.find((row) => row.id === id)!.status === 1),
   };
   expect(real).toEqual({
-    shelf: model.stock.map((stock, nth) => [stock, model.locked[nth]]),
+    products: model.stock.map((stock, nth) => [stock, model.locked[nth]]),
     orders: model.orders.map((order) => [order.status, order.detail, order.payCents, order.hidden]),
     coupons: model.couponHeld,
   });
@@ -143,7 +143,7 @@ async function walk(lane: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands(anyStep, { maxCommands: STEPS, size: "max" }), async (steps) => {
       const buyers = await makeBuyers(shop.db, 2);
-      const shelf = await Promise.all(
+      const products = await Promise.all(
         PRICES.map((priceCents, nth) => makeGoods(shop.db, { priceCents, stock: STOCK[nth]! })),
       );
       const coupons = await Promise.all(
@@ -152,7 +152,7 @@ async function walk(lane: number): Promise<void> {
       await fc.asyncModelRun(
         () => ({
           model: new ShopModel(PRICES, STOCK, buyers.length, COUPON_CENTS),
-          real: new RealShop(shop, buyers, shelf, coupons),
+          real: new RealShop(shop, buyers, products, coupons),
         }),
         steps,
       );
@@ -166,6 +166,6 @@ test(
   { timeout: 3_600_000 },
   async () => {
     await Promise.all(Array.from({ length: LANES }, (_, lane) => walk(lane)));
-    await expectLedgerToHold(database.db);
+    await expectInvariantsToHold(database.db);
   },
 );

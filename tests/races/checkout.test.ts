@@ -8,7 +8,7 @@ import { addAddress } from "../../backend/services/addresses/add-address";
 import { readCart } from "../../backend/services/cart/list-cart";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { meetingOf } from "../fixtures/meeting";
 import {
   makeBuyer,
@@ -67,7 +67,7 @@ test("one checkout sent fifty times at once, ten times after and an hour later i
     .where(eq(orderTable.shopperId, buyer.id));
   expect(orders).toHaveLength(1);
   expect(await readCart(shops[0], buyer.id)).toEqual([]);
-  await expectLedgerToHold(database.db, [answers[0]!.id]);
+  await expectInvariantsToHold(database.db, [answers[0]!.id]);
 });
 
 test("the same token for something else is refused", async () => {
@@ -137,7 +137,7 @@ test("a price that changed since the shopper saw it charges nothing and keeps no
   // The same page, told the new sum, goes through with the same token.
   const placed = await placeOrder(shop, buyer.id, { ...request, expectedCents: asHkCents(12_000) });
   expect(placed.payCents).toBe(12_000);
-  await expectLedgerToHold(database.db, [placed.id]);
+  await expectInvariantsToHold(database.db, [placed.id]);
 });
 
 test("an order that costs nothing is paid at once", async () => {
@@ -149,7 +149,7 @@ test("an order that costs nothing is paid at once", async () => {
   expect(placed).toMatchObject({ status: 5, payCents: 0, discountCents: 2_000 });
   const [left] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(left).toMatchObject({ stock: 2, locked: 0 });
-  await expectLedgerToHold(database.db, [placed.id]);
+  await expectInvariantsToHold(database.db, [placed.id]);
 });
 
 test("another shopper's cart lines, address and coupon are as good as missing", async () => {

@@ -6,11 +6,11 @@ import { coupon, couponCode } from "../../backend/database/schema/orders";
 import { asHkCents } from "../../backend/rules/money";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { placeOrder } from "../../backend/services/orders/place-order";
-import { settleOrder } from "../../backend/services/orders/settle-order";
+import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { claimCoupon } from "../../backend/services/coupons/claim-coupon";
 import type { Database } from "../../backend/database/connection";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { meetingOf } from "../fixtures/meeting";
 import {
   makeBuyer,
@@ -60,7 +60,7 @@ test("a hundred checkouts with one coupon on two instances: one order with it, 9
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
   const buyNow = { productId, skuId, count: 1 };
   const tokens = await Promise.all(
-    Array.from({ length: 100 }, () => settleOrder(shops[0], buyer.id, { buyNow, couponId })),
+    Array.from({ length: 100 }, () => quoteOrder(shops[0], buyer.id, { buyNow, couponId })),
   );
   const outcomes = outcomesOf(
     await Promise.allSettled(
@@ -79,12 +79,12 @@ test("a hundred checkouts with one coupon on two instances: one order with it, 9
   expect(outcomes.done).toHaveLength(1);
   expect(outcomes.done[0]).toMatchObject({ discountCents: 5_000, payCents: 5_000 });
   expect(outcomes.refused).toEqual(Array.from({ length: 99 }, () => "couponUnusable"));
-  await expectLedgerToHold(database.db, [outcomes.done[0]!.id]);
+  await expectInvariantsToHold(database.db, [outcomes.done[0]!.id]);
 
   await cancelOrder(shops[0], buyer.id, outcomes.done[0]!.id);
   const [whole] = await database.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(whole).toMatchObject({ status: 1, orderId: null });
-  await expectLedgerToHold(database.db);
+  await expectInvariantsToHold(database.db);
 });
 
 test("even without taking turns, one of fifty orders gets the coupon", async () => {

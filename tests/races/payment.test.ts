@@ -3,21 +3,21 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PayNotice } from "@contract/payments";
 import { order as orderTable } from "../../backend/database/schema/orders";
-import { moneyBack, payment } from "../../backend/database/schema/payments";
+import { payoutRefunds, payment } from "../../backend/database/schema/payments";
 import { sandboxRefund } from "../../backend/database/schema/sandbox";
-import { sandboxLedger } from "../../backend/database/sandbox-payments";
-import { noticeOf, sendNotices } from "../../backend/outside/payment/sandbox/send-notices";
+import { sandboxStore } from "../../backend/database/sandbox-payments";
+import { noticeOf, sendNotices } from "../../backend/adapters/payment/sandbox/send-notices";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { endOrdersOutOfTime } from "../../backend/services/orders/end-orders-out-of-time";
-import { giveMoneyBack } from "../../backend/services/payments/give-money-back";
+import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
 import { sandboxSecrets } from "../../backend/services/payments/pay-providers";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { reconcilePayments } from "../../backend/services/payments/reconcile-payments";
 import type { Shop } from "../../backend/services/shop";
 import { approvedOrders } from "../fixtures/approved-orders";
-import { openCallbackDoor } from "../fixtures/callback-door";
+import { openCallbackDoor } from "../fixtures/callback-client";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { meetingOf } from "../fixtures/meeting";
 import { openShop } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
@@ -81,7 +81,7 @@ test("a notice that comes a hundred times at once on two instances, and again af
   ]);
   const later = await send(shop, 1, [paid!.notice], 10);
   expect(new Set([...first.flat(), ...later])).toEqual(new Set([200]));
-  await expectLedgerToHold(database.db, [paid!.orderId]);
+  await expectInvariantsToHold(database.db, [paid!.orderId]);
   const [found] = await database.db
     .select()
     .from(orderTable)
@@ -112,7 +112,7 @@ test("paying while cancelling while time runs out: each order ends in one way, a
   );
   expect(new Set(answers.flat())).toEqual(new Set([200]));
   const ids = approved.map(({ orderId }) => orderId);
-  await expectLedgerToHold(database.db, ids);
+  await expectInvariantsToHold(database.db, ids);
 
   const ended = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
   expect(ended.every(({ status }) => status === 5 || status === 2)).toBe(true);
@@ -122,9 +122,12 @@ test("paying while cancelling while time runs out: each order ends in one way, a
     ended.filter(({ status }) => status === 5).every((row) => row.paymentReview === null),
   ).toBe(true);
 
-  await Promise.all([giveMoneyBack(shops[0]), giveMoneyBack(shops[1])]);
-  while ((await giveMoneyBack(shops[0])) > 0);
-  const back = await database.db.select().from(moneyBack).where(inArray(moneyBack.orderId, ids));
+  await Promise.all([payOutRefunds(shops[0]), payOutRefunds(shops[1])]);
+  while ((await payOutRefunds(shops[0])) > 0);
+  const back = await database.db
+    .select()
+    .from(payoutRefunds)
+    .where(inArray(payoutRefunds.orderId, ids));
   expect(back.filter(({ status }) => status !== "done")).toEqual([]);
   const payNos = approved.map(({ payNo }) => payNo);
   const given = await database.db
@@ -142,8 +145,10 @@ test("notices told one to five times in any order, a tenth after a cancel: each 
   const approved = await approvedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
   for (const { buyer, orderId } of cancelled) await cancelOrder(shops[0], buyer.id, orderId);
-  const told = approved.flatMap(({ notice }, nth) => Array<PayNotice>(1 + (nth % 5)).fill(notice));
-  const shuffled = fc.sample(fc.shuffledSubarray(told, { minLength: told.length }), {
+  const result = approved.flatMap(({ notice }, nth) =>
+    Array<PayNotice>(1 + (nth % 5)).fill(notice),
+  );
+  const shuffled = fc.sample(fc.shuffledSubarray(result, { minLength: result.length }), {
     seed: 7,
     numRuns: 1,
   })[0]!;
@@ -156,16 +161,16 @@ test("notices told one to five times in any order, a tenth after a cancel: each 
   }
   expect(new Set(answers)).toEqual(new Set([200]));
   const ids = approved.map(({ orderId }) => orderId);
-  await expectLedgerToHold(database.db, ids);
+  await expectInvariantsToHold(database.db, ids);
   const after = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
   const paid = after.filter(({ status }) => status === 5);
   expect(paid).toHaveLength(NOTICES - cancelled.length);
   const late = await database.db
     .select()
-    .from(moneyBack)
+    .from(payoutRefunds)
     .where(
       inArray(
-        moneyBack.orderId,
+        payoutRefunds.orderId,
         cancelled.map(({ orderId }) => orderId),
       ),
     );
@@ -184,7 +189,7 @@ test("notices that never came are made up for by asking, on several instances at
   await Promise.all([reconcilePayments(shops[0]), reconcilePayments(shops[1])]);
   const orders = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
   expect(orders.every(({ status }) => status === 5)).toBe(true);
-  await expectLedgerToHold(database.db, ids);
+  await expectInvariantsToHold(database.db, ids);
 });
 
 test("a second payment of an order that is paid goes back, and the order stays paid", async () => {
@@ -198,7 +203,7 @@ test("a second payment of an order that is paid goes back, and the order stays p
     cancelUrl: "http://127.0.0.1/",
     language: "en",
   });
-  const again = noticeOf((await sandboxLedger(shop.db).decide(payNo, "approved"))!);
+  const again = noticeOf((await sandboxStore(shop.db).decide(payNo, "approved"))!);
   await Promise.all([send(shop, 0, [first!.notice]), send(shop, 1, [again])]);
   const [found] = await database.db
     .select()
@@ -207,8 +212,8 @@ test("a second payment of an order that is paid goes back, and the order stays p
   expect(found).toMatchObject({ status: 5, paymentReview: null });
   const back = await database.db
     .select()
-    .from(moneyBack)
-    .where(eq(moneyBack.orderId, first!.orderId));
+    .from(payoutRefunds)
+    .where(eq(payoutRefunds.orderId, first!.orderId));
   expect(back).toMatchObject([{ amountCents: found!.payCents }]);
-  await expectLedgerToHold(database.db, [first!.orderId]);
+  await expectInvariantsToHold(database.db, [first!.orderId]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
-import { moneyBack, refund } from "../../backend/database/schema/payments";
+import { payoutRefunds, refund } from "../../backend/database/schema/payments";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { approveRefund } from "../../backend/services/refunds/decide-refund";
 import { previewRefund } from "../../backend/services/refunds/preview-refund";
@@ -9,7 +9,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order, outcomesOf } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -28,7 +28,7 @@ async function paidOrder(shop: Shop) {
   return { ...placed, buyer };
 }
 
-function wish(orderId: string, requestId: string) {
+function input(orderId: string, requestId: string) {
   return {
     ...{ orderId, requestId, remark: "", items: [] },
     ...{ refundType: 1 as const, reason: 4 as const },
@@ -40,7 +40,7 @@ function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) 
   const shops = instances();
   return Promise.allSettled(
     Array.from({ length: ASKED }, (_, nth) =>
-      applyForRefund(shops[nth % 2]!, shopperId, wish(orderId, requestId(nth))),
+      applyForRefund(shops[nth % 2]!, shopperId, input(orderId, requestId(nth))),
     ),
   );
 }
@@ -63,7 +63,7 @@ test("of a hundred refunds asked for at once one is taken, the others are told o
   expect(done).toHaveLength(1);
   expect(new Set(refused)).toEqual(new Set(["refundAlreadyRequested"]));
   expect(await shop.db.select().from(refund).where(eq(refund.orderId, id))).toHaveLength(1);
-  await expectLedgerToHold(shop.db, [id]);
+  await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("one request sent a hundred times gives the same refund a hundred times", async () => {
@@ -77,7 +77,7 @@ test("one request sent a hundred times gives the same refund a hundred times", a
 test("a refund approved a hundred times at once gives the money back once", async () => {
   const shops = instances();
   const { id, buyer, payCents } = await paidOrder(shops[0]);
-  const asked = await applyForRefund(shops[0], buyer.id, wish(id, "approved often"));
+  const asked = await applyForRefund(shops[0], buyer.id, input(id, "approved often"));
   const { done, refused } = outcomesOf(
     await Promise.allSettled(
       Array.from({ length: ASKED }, (_, nth) =>
@@ -87,9 +87,9 @@ test("a refund approved a hundred times at once gives the money back once", asyn
   );
   expect(done).toHaveLength(1);
   expect(new Set(refused)).toEqual(new Set(["stateNotAllowed"]));
-  const back = await shops[0].db.select().from(moneyBack).where(eq(moneyBack.orderId, id));
+  const back = await shops[0].db.select().from(payoutRefunds).where(eq(payoutRefunds.orderId, id));
   expect(back.map(({ amountCents }) => amountCents)).toEqual([payCents]);
-  await expectLedgerToHold(shops[0].db, [id]);
+  await expectInvariantsToHold(shops[0].db, [id]);
 });
 
 test("an order is shipped or its refund is asked for, never both", async () => {
@@ -99,7 +99,7 @@ test("an order is shipped or its refund is asked for, never both", async () => {
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
     const raced = await Promise.allSettled([
       shipOrder(shops[0], "staff", parcel),
-      applyForRefund(shops[1], buyer.id, wish(id, "before it leaves")),
+      applyForRefund(shops[1], buyer.id, input(id, "before it leaves")),
     ]);
     expect(raced.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [now] = await shops[0].db.select().from(orderTable).where(eq(orderTable.id, id));
@@ -108,5 +108,5 @@ test("an order is shipped or its refund is asked for, never both", async () => {
       [5, 1],
     ]).toContainEqual([now!.status, now!.detailStatus]);
   }
-  await expectLedgerToHold(shops[0].db);
+  await expectInvariantsToHold(shops[0].db);
 });

@@ -5,7 +5,7 @@ import { sku } from "../../backend/database/schema/products";
 import { promiseStock } from "../../backend/database/skus";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { openTestDatabase } from "../fixtures/database";
-import { expectLedgerToHold } from "../fixtures/ledger";
+import { expectInvariantsToHold } from "../fixtures/invariants";
 import { meetingOf } from "../fixtures/meeting";
 import {
   makeBuyers,
@@ -96,7 +96,7 @@ test("two hundred buyers of fifty units on two instances: exactly fifty orders",
   expect(await freeUnits(database.db, goods.skuId)).toBe(0);
   const slowest = tookMs.sort((one, other) => one - other)[Math.floor(BUYERS * 0.99)]!;
   expectFigure("99 of 100 orders placed", slowest, SLOWEST_MS);
-  await expectLedgerToHold(
+  await expectInvariantsToHold(
     database.db,
     outcomes.done.map(({ id }) => id),
   );
@@ -104,7 +104,7 @@ test("two hundred buyers of fifty units on two instances: exactly fifty orders",
 
 test("buyers of the same goods in any order never wait for each other in a circle", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
-  const shelf = await Promise.all(
+  const products = await Promise.all(
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),
   );
   const buyers = await makeBuyers(database.db, 100);
@@ -112,7 +112,7 @@ test("buyers of the same goods in any order never wait for each other in a circl
     await Promise.allSettled(
       buyers.map((buyer, nth) => {
         const goods = Array.from({ length: 5 }, (_, step) => ({
-          ...shelf[(nth * 7 + step * 11) % shelf.length]!,
+          ...products[(nth * 7 + step * 11) % products.length]!,
           count: 1 + ((nth + step) % 3),
         }));
         return order(shops[nth % 2]!, buyer, { goods: nth % 2 === 0 ? goods : goods.reverse() });
@@ -123,7 +123,7 @@ test("buyers of the same goods in any order never wait for each other in a circl
     new Set(outcomes.refused.length === 0 ? [] : ["stockShort"]),
   );
   expect(outcomes.done.length).toBeGreaterThan(50);
-  await expectLedgerToHold(
+  await expectInvariantsToHold(
     database.db,
     outcomes.done.map(({ id }) => id),
   );

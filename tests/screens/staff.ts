@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fill, formWith, press, submit } from "./form";
 
-/** /staff and /staff/login: the desk that packs and ships. Use it in a context of its own. */
+/** /staff and /staff/login: the back office that packs and ships. Use it in a context of its own. */
 export function staff(page: Page) {
   const loginForm = formWith(page, "loginName", "password");
   const card = (orderNo: string) =>
@@ -44,7 +44,7 @@ export function staff(page: Page) {
       await press(form, intent);
       await page.waitForURL(/done=/);
     },
-    /** What was done, newest first, by the name of the deed. */
+    /** What was done, newest first, by the name of the action. */
     async deedsOf(subject: string) {
       await page.goto(`/staff/log?keyword=${subject}`);
       return page

@@ -4,9 +4,9 @@ export const BUDGETS = {
   html: 14_600,
   /** Scripts while a reading page loads. */
   readingScripts: 4 * 1024,
-  /** Scripts while a page with a form loads; React comes at the first touch. */
+  /** Scripts while a page with a form loads; React comes at the first interaction. */
   formScripts: 5 * 1024,
-  /** Scripts that the first touch of a form brings, their bodies alone. */
+  /** Scripts that the first interaction with a form brings, their bodies alone. */
   firstTouchScripts: 115_000,
   /** Style sheets of one visit. */
   styles: 10 * 1024,

@@ -2,7 +2,7 @@ import type { Language } from "@contract/languages";
 import type { Visit } from "./weigh-visit";
 
 /** One page in one language, as a new phone is sent it and once more. */
-export interface Weighed {
+export interface MeasuredPage {
   readonly path: string;
   readonly lang: Language;
   readonly first: Visit;
@@ -12,7 +12,7 @@ export interface Weighed {
 const COLUMNS = ["requests", "html", "styles", "scripts", "pictures", "total"] as const;
 
 /** A line a visit, bytes as sent, in the order that the pages have in the shop. */
-export function printWeights(weighed: readonly Weighed[]): void {
+export function printWeights(weighed: readonly MeasuredPage[]): void {
   const rows = [...weighed]
     .sort((a, b) => (a.path + a.lang < b.path + b.lang ? -1 : 1))
     .flatMap((one) => [rowOf(one, "first"), rowOf(one, "second")]);
@@ -28,6 +28,6 @@ export function printWeights(weighed: readonly Weighed[]): void {
   console.log(lines.join("\n"));
 }
 
-function rowOf(one: Weighed, visit: "first" | "second"): string[] {
+function rowOf(one: MeasuredPage, visit: "first" | "second"): string[] {
   return [one.path, one.lang, visit, ...COLUMNS.map((column) => String(one[visit][column]))];
 }

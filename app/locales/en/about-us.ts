@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { aboutUs as source } from "../zhTw/about-us";
 
 export const aboutUs = {

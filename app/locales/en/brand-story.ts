@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { brandStory as source } from "../zhTw/brand-story";
 
 export const brandStory = {

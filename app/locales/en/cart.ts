@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { cart as source } from "../zhTw/cart";
 
 export const cart = {

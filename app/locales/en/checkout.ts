@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { checkout as source } from "../zhTw/checkout";
 
 export const checkout = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { coupon as source } from "../zhTw/coupon";
 
 export const coupon = {

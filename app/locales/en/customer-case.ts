@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { customerCase as source } from "../zhTw/customer-case";
 
 export const customerCase = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { detail as source } from "../zhTw/detail";
 
 export const detail = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { errorPage as source } from "../zhTw/error-page";
 
 export const errorPage = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { errors as source } from "../zhTw/errors";
 
 export const errors = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { zhTw as source } from "../zhTw";
 import { account } from "./account";
 import { aboutUs } from "./about-us";
@@ -12,7 +12,7 @@ import { checkout } from "./checkout";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
-import { frontDoor } from "./front-door";
+import { httpErrors } from "./http-errors";
 import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
@@ -43,7 +43,7 @@ export const en = {
   customerCase,
   errorPage,
   errors,
-  frontDoor,
+  httpErrors,
   home,
   layout,
   login,

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { layout as source } from "../zhTw/layout";
 
 export const layout = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { login as source } from "../zhTw/login";
 
 export const login = {

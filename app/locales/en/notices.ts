@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { notices as source } from "../zhTw/notices";
 
 export const notices = {

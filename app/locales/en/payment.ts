@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { payment as source } from "../zhTw/payment";
 
 export const payment = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { product as source } from "../zhTw/product";
 
 export const product = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { question as source } from "../zhTw/question";
 
 export const question = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { refund as source } from "../zhTw/refund";
 
 export const refund = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { refusals as source } from "../zhTw/refusals";
 
 export const refusals = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {

@@ -1,4 +1,4 @@
-import type { EnglishOf } from "../words";
+import type { EnglishOf } from "../english-of";
 import type { ui as source } from "../zhTw/ui";
 
 export const ui = {

@@ -10,7 +10,7 @@ import { checkout } from "./checkout";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
-import { frontDoor } from "./front-door";
+import { httpErrors } from "./http-errors";
 import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
@@ -41,7 +41,7 @@ export const zhTw = {
   customerCase,
   errorPage,
   errors,
-  frontDoor,
+  httpErrors,
   home,
   layout,
   login,

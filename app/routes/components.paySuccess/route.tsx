@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { PAY_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { payStatus } from "~/prod-api/payments.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";

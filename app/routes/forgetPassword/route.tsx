@@ -7,7 +7,7 @@ import { withoutPasswords } from "~/forms/without-passwords";
 import { i18nFor } from "~/locales/i18n.server";
 import { resetPassword } from "~/prod-api/accounts.server";
 import { sendCodeFrom, type CodeOutcome } from "~/prod-api/code-wait.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { writeNotice } from "~/session/flash-notice.server";
@@ -16,7 +16,7 @@ import { RecoverForm } from "./recover-form";
 
 export const handle = { hydrate: true, words: ["account"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => metaOf(told?.head);
+export const meta: MetaFunction<typeof loader> = ({ data: result }) => metaOf(result?.head);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
@@ -35,10 +35,10 @@ export default function ForgetPasswordPage() {
 /** `intent=sendCode` mails a code, the same answer for an unknown address; `reset` sets the password. */
 async function recover(form: FormData, context: AppLoadContext) {
   const checked = await forgotPasswordForm.validate(form);
-  const back = (told: Partial<CodeOutcome>, status: number) =>
+  const back = (result: Partial<CodeOutcome>, status: number) =>
     data(
       {
-        ...{ notice: null, fieldErrors: {}, sent: null, ...told },
+        ...{ notice: null, fieldErrors: {}, sent: null, ...result },
         repopulateFields: withoutPasswords(checked.submittedData),
       },
       { status },
@@ -51,8 +51,8 @@ async function recover(form: FormData, context: AppLoadContext) {
     });
     return back(outcome, outcome.notice?.key === "code.sent" ? 200 : 409);
   }
-  const { intent: _intent, ...wish } = checked.data;
-  const answer = await resetPassword(context, wish);
+  const { intent: _intent, ...input } = checked.data;
+  const answer = await resetPassword(context, input);
   if (!answer.ok) return back(failureToForm(answer.failure), statusOfFailure(answer.failure));
   context.signOut();
   context.setCookie(writeNotice({ key: "password.reset" }));

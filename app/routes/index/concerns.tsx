@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { home } from "~/content/home";
 import { useLanguage } from "~/locales/use-language";
 
-/** Ways into the shelf by what troubles the scalp. */
+/** Ways into the product list by what troubles the scalp. */
 export function Concerns() {
   const { t } = useTranslation();
   const lang = useLanguage();

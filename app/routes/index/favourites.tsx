@@ -1,10 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
-import { Shelf, type ShelfProduct } from "~/ui/product-card";
+import { ProductGrid, type CardProduct } from "~/ui/product-card";
 
 interface FavouritesProps {
   /** Null when the backend did not answer; the rest of the page stands without it. */
-  readonly products: readonly ShelfProduct[] | null;
+  readonly products: readonly CardProduct[] | null;
 }
 
 /** What sells well and what the staff recommend, in the backend's own order. */
@@ -24,7 +24,7 @@ export function Favourites({ products }: FavouritesProps) {
       {products === null ? (
         <p role="status">{t("home.bestSellers.missing")}</p>
       ) : (
-        <Shelf products={products} returnTo="/index" />
+        <ProductGrid products={products} returnTo="/index" />
       )}
     </section>
   );

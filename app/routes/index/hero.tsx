@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { home } from "~/content/home";
 import { useLanguage } from "~/locales/use-language";
 import { LinkButton } from "~/ui/button";
-import { StillLife } from "~/ui/still-life";
+import { HeroPicture } from "~/ui/hero-picture";
 
 /** One promise and one action; from 720 px on the words stand on the picture. */
 export function Hero() {
@@ -16,7 +16,7 @@ export function Hero() {
         <p className="lead">{text[lang]}</p>
         <LinkButton href={action.href}>{action.label[lang]}</LinkButton>
       </div>
-      <StillLife alt={t("home.hero.picture")} wide="(min-width:75em) 1168px,94vw" />
+      <HeroPicture alt={t("home.hero.picture")} wide="(min-width:75em) 1168px,94vw" />
     </section>
   );
 }

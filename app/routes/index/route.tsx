@@ -14,7 +14,7 @@ import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { organizationData } from "~/seo/structured-data";
 import { hideActivity, isActivityHidden } from "~/session/hidden-activity.server";
-import { shelfProduct } from "~/ui/shelf-product";
+import { cardProduct } from "~/ui/card-product";
 import { ActivityStrip, HIDE_ACTIVITY } from "./activity-strip";
 import { CaseLeads } from "./case-leads";
 import { Concerns } from "./concerns";
@@ -32,7 +32,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const cookies = request.headers.get("Cookie") ?? undefined;
   return {
     activityHidden: isActivityHidden(cookies, home.activity.id),
-    favourites: found.ok ? found.data.rows.map((row) => shelfProduct(row, lang)) : null,
+    favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
       title: brand.slogan[lang],

@@ -3,11 +3,15 @@ import { addCartItem } from "~/prod-api/cart.server";
 import { loginForm } from "~/forms/login";
 import { rejectForm } from "~/forms/reject-form.server";
 import { signIn } from "~/prod-api/accounts.server";
-import { failureToForm, noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
+import {
+  failureToForm,
+  noticeOfFailure,
+  statusOfFailure,
+} from "~/prod-api/failure-to-notice.server";
 import { writeNotice } from "~/session/flash-notice.server";
 import { clearPendingAdd, type PendingAdd } from "~/session/pending-add.server";
 import { safeRedirect } from "~/session/safe-redirect";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 import type { NoticeMessage } from "~/locales/notices";
 
 const HOME = "/user/center";

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { payOrder as payOrderCall } from "@contract/payments";
 import { config } from "~/config.server";
 import { payOrder } from "~/prod-api/payments.server";
-import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 
 /** Begins a payment, once per `requestId`: away to the provider, or to what to scan or do here. */

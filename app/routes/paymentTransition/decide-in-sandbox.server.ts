@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { sandboxDecide } from "~/prod-api/payments.server";
-import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 import { formText } from "~/session/form-text";
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 import { PayAmount } from "./pay-amount";
 
 export interface PaymentPageProps {

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { payTypeList } from "~/prod-api/payments.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
@@ -51,10 +51,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PaymentPage() {
-  const told = useLoaderData<typeof loader>();
-  return told.running === null ? (
-    <PayChoice {...told} />
+  const result = useLoaderData<typeof loader>();
+  return result.running === null ? (
+    <PayChoice {...result} />
   ) : (
-    <RunningPayment {...told} running={told.running} />
+    <RunningPayment {...result} running={result.running} />
   );
 }

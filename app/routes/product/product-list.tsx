@@ -6,7 +6,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { Shelf, type ShelfProduct } from "~/ui/product-card";
+import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { ActiveFilters } from "./active-filters";
 import { FilterForm, type Filters } from "./filter-form";
 import { NoMatch } from "./no-match";
@@ -20,7 +20,7 @@ export interface ProductListProps {
   readonly query: ProductQuery;
   readonly filters: Filters;
   /** Null when the backend gave none: `failed` says why. */
-  readonly found: { readonly products: readonly ShelfProduct[]; readonly total: number } | null;
+  readonly found: { readonly products: readonly CardProduct[]; readonly total: number } | null;
   readonly failed: NoticeMessage | null;
 }
 
@@ -71,7 +71,7 @@ function Results({ query, found }: Pick<ProductListProps, "query" | "found">) {
   if (found.products.length === 0) return <NoMatch />;
   return (
     <>
-      <Shelf products={found.products} returnTo={here} early={EARLY_CARDS} />
+      <ProductGrid products={found.products} returnTo={here} early={EARLY_CARDS} />
       <Pager
         page={query.page}
         pages={Math.ceil(found.total / PRODUCTS_PER_PAGE)}

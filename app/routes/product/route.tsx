@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { i18nFor } from "~/locales/i18n.server";
-import { noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { filterList, productPage } from "~/prod-api/products.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { shelfProduct } from "~/ui/shelf-product";
+import { cardProduct } from "~/ui/card-product";
 import type { Filters } from "./filter-form";
 import { ProductList } from "./product-list";
 import { readProductQuery, type ProductQuery } from "./product-query";
@@ -22,7 +22,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
     return data({ ...page, found: null, failed }, { status: statusOfFailure(answer.failure) });
   }
   const { rows, total } = answer.data;
-  const found = { products: rows.map((row) => shelfProduct(row, lang)), total };
+  const found = { products: rows.map((row) => cardProduct(row, lang)), total };
   return data({ ...page, found, failed: null });
 }
 

@@ -21,7 +21,7 @@ async function press(fields: Record<string, string>) {
   return { status: answer.status, to: answer.headers.get("Location"), cookies: sent };
 }
 
-const wish = {
+const input = {
   productId: "1001",
   skuId: "9000",
   count: "2",
@@ -29,8 +29,8 @@ const wish = {
   intent: "addToCart",
 };
 
-test("a visitor's wish waits for the sign-in, which leads back to the shelf", async () => {
-  const { status, to, cookies } = await press(wish);
+test("a visitor's choice waits for the sign-in, which leads back to the product list", async () => {
+  const { status, to, cookies } = await press(input);
   expect([status, to]).toEqual([303, "/login?redirect=%2Fproduct%3Fsort%3D1"]);
   expect(readPendingAdd(cookies)).toEqual({
     productId: "1001",
@@ -42,13 +42,13 @@ test("a visitor's wish waits for the sign-in, which leads back to the shelf", as
 });
 
 test("a visitor who buys now is led to checkout after the sign-in", async () => {
-  const { cookies } = await press({ ...wish, intent: "buyNow" });
+  const { cookies } = await press({ ...input, intent: "buyNow" });
   expect(readPendingAdd(cookies)?.buyNow).toBe(true);
 });
 
 test("a count or an id that makes no sense is refused with a notice", async () => {
   for (const wrong of [{ count: "0" }, { count: "100" }, { count: "two" }, { productId: "<b>" }]) {
-    const { status, to, cookies } = await press({ ...wish, ...wrong });
+    const { status, to, cookies } = await press({ ...input, ...wrong });
     expect([status, to]).toEqual([303, "/product?sort=1"]);
     expect(readNotice(cookies)).toMatchObject({ key: "api.warning", refusal: "invalidField" });
     expect(readPendingAdd(cookies)).toBeNull();
@@ -56,6 +56,6 @@ test("a count or an id that makes no sense is refused with a notice", async () =
 });
 
 test("the way back never leaves the shop", async () => {
-  const { to } = await press({ ...wish, redirect: "//evil.example/" });
+  const { to } = await press({ ...input, redirect: "//evil.example/" });
   expect(to).toBe("/login?redirect=%2Fproduct");
 });

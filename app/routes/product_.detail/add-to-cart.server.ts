@@ -5,7 +5,7 @@ import { addCartItem, type Added } from "~/prod-api/cart.server";
 import { redirectWithNotice, writeNotice } from "~/session/flash-notice.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 const BUY_NOW = "buyNow";
 

@@ -3,7 +3,7 @@ import { formatHkd, numberWithCommas } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Price } from "~/ui/price";
-import { Shelf, type ShelfProduct } from "~/ui/product-card";
+import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { AskUs } from "./ask-us";
 import { BuyForm } from "./buy-form";
 import { Gallery } from "./gallery";
@@ -16,7 +16,7 @@ export interface ProductDetailProps {
   readonly view: DetailView;
   /** Whole address of the page, for the message to us. */
   readonly pageUrl: string;
-  readonly viewed: readonly ShelfProduct[];
+  readonly viewed: readonly CardProduct[];
 }
 
 /** One product: pictures, packings, price, the way into the cart, and all that helps to decide. */
@@ -91,7 +91,7 @@ function Facts({
 
 interface MoreProps {
   readonly title: string;
-  readonly products: readonly ShelfProduct[];
+  readonly products: readonly CardProduct[];
   readonly returnTo: string;
 }
 
@@ -100,7 +100,7 @@ function More({ title, products, returnTo }: MoreProps) {
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <Shelf products={products} returnTo={returnTo} inRow />
+      <ProductGrid products={products} returnTo={returnTo} inRow />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShelfProduct } from "~/ui/product-card";
+import type { CardProduct } from "~/ui/product-card";
 
 /** A packing with a price and a stock of its own, named in the language of the page. */
 export interface PackingOnPage {
@@ -13,7 +13,7 @@ export interface PackingOnPage {
 }
 
 /** A product as its page shows it, every text in the language of the page, empty when there is none. */
-export interface ProductOnPage extends ShelfProduct {
+export interface ProductOnPage extends CardProduct {
   readonly category: { readonly code: string; readonly name: string } | null;
   readonly images: readonly string[];
   readonly packings: readonly PackingOnPage[];
@@ -23,7 +23,7 @@ export interface ProductOnPage extends ShelfProduct {
   readonly usage: string;
   readonly ingredients: string;
   readonly warnings: string;
-  readonly related: readonly ShelfProduct[];
+  readonly related: readonly CardProduct[];
 }
 
 /** What of the product is being looked at; all of it stands in the address. */

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import type { Failure } from "~/prod-api/answer";
 import { productDetail } from "~/prod-api/products.server";
-import { noticeOfFailure, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { absolute } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
@@ -19,9 +19,9 @@ import { findViewed } from "./find-viewed.server";
 import { MissingProduct } from "./missing-product";
 import { ProductDetail } from "./product-detail";
 import { detailHref, readDetailView } from "./product-on-page";
-import { productOnPage } from "./tell-product.server";
+import { productOnPage } from "./to-view-model.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => metaOf(told?.head);
+export const meta: MetaFunction<typeof loader> = ({ data: result }) => metaOf(result?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
@@ -43,14 +43,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Add to cart and buy now, from this page and from every card of a shelf. */
+/** Add to cart and buy now, from this page and from every card of a product list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return addToCart(await readForm(request), context);
 }
 
 export default function ProductDetailPage() {
-  const told = useLoaderData<typeof loader>();
-  return told.product === null ? <MissingProduct {...told} /> : <ProductDetail {...told} />;
+  const result = useLoaderData<typeof loader>();
+  return result.product === null ? <MissingProduct {...result} /> : <ProductDetail {...result} />;
 }
 
 /** A product that is not there, or a backend that does not give it. */

@@ -1,25 +1,25 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Settlement } from "~/prod-api/checkout.server";
+import type { Quote } from "~/prod-api/checkout.server";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { AddressForm, ADDRESS_FORM } from "./address-form";
 import { OrderForm, ORDER_FORM } from "./order-form";
 import type { Rejected } from "./rejected";
-import { settleHref, type SettleWish } from "./settle-wish";
+import { checkoutHref, type CheckoutInput } from "./checkout-input";
 
 interface CheckoutProps {
-  readonly settlement: Settlement;
-  readonly wish: SettleWish;
+  readonly quote: Quote;
+  readonly input: CheckoutInput;
   readonly rejected: Rejected | undefined;
 }
 
 /** Checkout: goods, where to, coupon and sum in one form; an address is added without leaving. */
-export function Checkout({ settlement, wish, rejected }: CheckoutProps) {
+export function Checkout({ quote, input: wish, rejected }: CheckoutProps) {
   const { t } = useTranslation();
-  const action = settleHref(wish);
+  const action = checkoutHref(wish);
   const isAddress = rejected?.formId === ADDRESS_FORM;
   const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
-  const isFirst = settlement.addressList.length === 0;
+  const isFirst = quote.addressList.length === 0;
   const addressForm = (
     <AddressForm
       action={action}
@@ -34,8 +34,8 @@ export function Checkout({ settlement, wish, rejected }: CheckoutProps) {
       <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={form} />
       {isFirst && addressForm}
       <OrderForm
-        settlement={settlement}
-        wish={wish}
+        quote={quote}
+        input={wish}
         action={action}
         rejected={isAddress ? undefined : rejected}
       />

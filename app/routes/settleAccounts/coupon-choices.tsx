@@ -3,7 +3,7 @@ import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CouponChoice } from "~/prod-api/coupons.server";
 import { RadioField } from "~/ui/choice";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 interface CouponChoicesProps {
   readonly coupons: readonly CouponChoice[];

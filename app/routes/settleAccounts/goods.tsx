@@ -3,7 +3,7 @@ import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "~/prod-api/cart.server";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 /** What is being ordered, line by line. */
 export function Goods({ items }: { readonly items: readonly CartItem[] }) {

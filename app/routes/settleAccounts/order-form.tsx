@@ -3,38 +3,38 @@ import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
 import { checkoutForm } from "~/forms/checkout";
 import { FormTextField } from "~/forms/form-field";
-import type { Settlement } from "~/prod-api/checkout.server";
+import type { Quote } from "~/prod-api/checkout.server";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressChoice } from "./address-choice";
 import type { Rejected } from "./rejected";
 import { CouponChoices } from "./coupon-choices";
 import { Goods } from "./goods";
-import type { SettleWish } from "./settle-wish";
+import type { CheckoutInput } from "./checkout-input";
 import { Sum } from "./sum";
 
 /** Tells this form from the address's. */
 export const ORDER_FORM = "order";
 
 interface OrderFormProps {
-  readonly settlement: Settlement;
-  readonly wish: SettleWish;
+  readonly quote: Quote;
+  readonly input: CheckoutInput;
   readonly action: string;
   readonly rejected: Rejected | undefined;
 }
 
 /** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
-export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps) {
+export function OrderForm({ quote, input: wish, action, rejected }: OrderFormProps) {
   const { t } = useTranslation();
-  const typed = rejected?.repopulateFields ?? {};
+  const submitted = rejected?.repopulateFields ?? {};
   const isExpired = rejected?.notice?.refusal === "settleTokenExpired";
   // A form given back keeps its token: sent again after a lost answer, it is still one order.
-  const token = isExpired ? undefined : typed.settleToken;
+  const token = isExpired ? undefined : submitted.settleToken;
   const hidden = {
-    lines: settlement.items.map(({ id }) => id).join(","),
-    settleToken: typeof token === "string" ? token : settlement.settleToken,
-    seenCouponId: settlement.couponId ?? "",
-    seenCents: settlement.payAmountCents,
+    lines: quote.items.map(({ id }) => id).join(","),
+    settleToken: typeof token === "string" ? token : quote.settleToken,
+    seenCouponId: quote.couponId ?? "",
+    seenCents: quote.payAmountCents,
   };
   return (
     <DocumentForm
@@ -43,7 +43,7 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
       method="post"
       action={action}
       className="split"
-      defaultValues={{ remark: wish.remark, ...typed }}
+      defaultValues={{ remark: wish.remark, ...submitted }}
     >
       <div className="stack">
         <CsrfField />
@@ -51,14 +51,14 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <AddressChoice
-          addresses={settlement.addressList}
-          chosen={typedText(typed.addressId) ?? wish.addressId ?? ""}
+          addresses={quote.addressList}
+          chosen={submittedText(submitted.addressId) ?? wish.addressId ?? ""}
           error={rejected?.fieldErrors.addressId}
         />
-        <Goods items={settlement.items} />
+        <Goods items={quote.items} />
         <CouponChoices
-          coupons={settlement.couponList}
-          chosen={typedText(typed.couponId) ?? settlement.couponId ?? ""}
+          coupons={quote.couponList}
+          chosen={submittedText(submitted.couponId) ?? quote.couponId ?? ""}
           error={rejected?.fieldErrors.couponId}
         />
         <p>
@@ -74,7 +74,7 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
         />
       </div>
       <aside className="card stack order-sum">
-        <Sum settlement={settlement} />
+        <Sum quote={quote} />
         <Button wide intent="placeOrder">
           {t("checkout.place")}
         </Button>
@@ -83,6 +83,6 @@ export function OrderForm({ settlement, wish, action, rejected }: OrderFormProps
   );
 }
 
-function typedText(value: unknown): string | undefined {
+function submittedText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

@@ -3,18 +3,18 @@ import { ORDER_STATUS } from "@contract/states";
 import { checkoutForm } from "~/forms/checkout";
 import { rejectForm } from "~/forms/reject-form.server";
 import { submitOrder } from "~/prod-api/checkout.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { writeNotice } from "~/session/flash-notice.server";
-import { settleHref, type SettleWish } from "./settle-wish";
+import { checkoutHref, type CheckoutInput } from "./checkout-input";
 import { formText } from "~/session/form-text";
 
 /** `intent=preview` shows the figures of another choice; `placeOrder` places the order, once per token. */
-export async function placeOrder(form: FormData, wish: SettleWish, context: AppLoadContext) {
+export async function placeOrder(form: FormData, input: CheckoutInput, context: AppLoadContext) {
   const couponId = formText(form, "couponId");
   if (form.get("intent") === "preview") {
     const addressId = formText(form, "addressId") || null;
     const remark = formText(form, "remark");
-    return redirect(settleHref({ ...wish, addressId, couponId, remark }), 303);
+    return redirect(checkoutHref({ ...input, addressId, couponId, remark }), 303);
   }
   const checked = await checkoutForm.validate(form);
   if (checked.error) return rejectForm(checked, checked.error);
@@ -34,7 +34,7 @@ export async function placeOrder(form: FormData, wish: SettleWish, context: AppL
   if (!answer.ok) {
     return rejectForm(
       checked,
-      toldBeside(failureToForm(answer.failure), answer.failure.errKey),
+      shownBeside(failureToForm(answer.failure), answer.failure.errKey),
       statusOfFailure(answer.failure),
     );
   }
@@ -48,8 +48,8 @@ export async function placeOrder(form: FormData, wish: SettleWish, context: AppL
 }
 
 /** What is wrong with the whole order stands in the summary, too, by the keys that QA knows. */
-function toldBeside(told: ReturnType<typeof failureToForm>, errKey: string | undefined) {
-  if (errKey === "priceChanged") return { ...told, fieldErrors: { order: "price.changed" } };
-  if (errKey === "noGoods") return { ...told, fieldErrors: { order: "checkout.noGoods" } };
-  return told;
+function shownBeside(result: ReturnType<typeof failureToForm>, errKey: string | undefined) {
+  if (errKey === "priceChanged") return { ...result, fieldErrors: { order: "price.changed" } };
+  if (errKey === "noGoods") return { ...result, fieldErrors: { order: "checkout.noGoods" } };
+  return result;
 }

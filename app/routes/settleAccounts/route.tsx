@@ -5,11 +5,11 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { Checkout } from "./checkout";
-import { findSettlement } from "./find-settlement.server";
-import { NothingToSettle } from "./nothing-to-settle";
+import { findQuote } from "./find-quote.server";
+import { NothingToCheckOut } from "./nothing-to-check-out";
 import { saveAddress } from "./save-address.server";
 import type { Rejected } from "./rejected";
-import { readWish } from "./settle-wish";
+import { readCheckoutInput } from "./checkout-input";
 import { placeOrder } from "./place-order.server";
 
 export const handle = { hydrate: true, words: ["checkout", "address"] };
@@ -19,25 +19,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
-  const wish = readWish(new URL(request.url).searchParams);
+  const input = readCheckoutInput(new URL(request.url).searchParams);
   return {
-    settlement: await findSettlement(wish, context),
-    wish,
+    quote: await findQuote(input, context),
+    wish: input,
     head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const wish = readWish(new URL(request.url).searchParams);
+  const input = readCheckoutInput(new URL(request.url).searchParams);
   const form = await readForm(request);
   return form.get("intent") === "save"
-    ? saveAddress(form, wish, context)
-    : placeOrder(form, wish, context);
+    ? saveAddress(form, input, context)
+    : placeOrder(form, input, context);
 }
 
 export default function CheckoutPage() {
-  const { settlement, wish } = useLoaderData<typeof loader>();
+  const { quote, wish: input } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>() as Rejected | undefined;
-  if (settlement === null) return <NothingToSettle />;
-  return <Checkout settlement={settlement} wish={wish} rejected={rejected} />;
+  if (quote === null) return <NothingToCheckOut />;
+  return <Checkout quote={quote} input={input} rejected={rejected} />;
 }

@@ -1,30 +1,30 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Settlement } from "~/prod-api/checkout.server";
+import type { Quote } from "~/prod-api/checkout.server";
 import { Amount } from "~/ui/price";
 
 /** Goods, freight, discount and what is to be paid, each with its label. */
-export function Sum({ settlement }: { readonly settlement: Settlement }) {
+export function Sum({ quote }: { readonly quote: Quote }) {
   const { t } = useTranslation();
   return (
     <dl className="facts" data-sums>
       <dt>{t("checkout.sum.goods")}</dt>
       <dd>
-        <Amount cents={settlement.goodsAmountCents} />
+        <Amount cents={quote.goodsAmountCents} />
       </dd>
       <dt>{t("checkout.sum.freight")}</dt>
       <dd>
-        <Amount cents={settlement.freightAmountCents} />
+        <Amount cents={quote.freightAmountCents} />
       </dd>
       <dt>{t("checkout.sum.discount")}</dt>
       <dd>
-        −<Amount cents={settlement.discountAmountCents} />
+        −<Amount cents={quote.discountAmountCents} />
       </dd>
       <dt>
         <strong>{t("checkout.sum.pay")}</strong>
       </dt>
       <dd>
         <strong>
-          <Amount cents={settlement.payAmountCents} data-testid="checkout-total" />
+          <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
         </strong>
       </dd>
     </dl>

@@ -1,13 +1,13 @@
 import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS, ORDER_STATUS } from "@contract/states";
-import type { DeskRefusal } from "~/layout/desk-view.server";
+import type { AdminRefusal } from "~/layout/admin-view.server";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 
 interface ParcelFormProps {
   readonly orderId: string;
-  readonly refused: DeskRefusal | undefined;
+  readonly refused: AdminRefusal | undefined;
 }
 
 /** Hands a paid order to a carrier. */
@@ -59,11 +59,11 @@ export function TraceForm({ orderId, refused }: ParcelFormProps) {
   );
 }
 
-function fieldsOf(form: string, refused: DeskRefusal | undefined) {
+function fieldsOf(form: string, refused: AdminRefusal | undefined) {
   return (name: string) => ({
     name,
     form,
     error: refused?.fieldErrors[name],
-    defaultValue: refused?.typed[name],
+    defaultValue: refused?.submitted[name],
   });
 }

@@ -2,49 +2,56 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS, ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
-import { DeskFrame } from "~/layout/desk-frame";
+import { AdminFrame } from "~/layout/admin-frame";
 import {
-  answerDeed,
-  deskHead,
-  deskPages,
-  readDeskSearch,
+  answerAction,
+  adminHead,
+  adminPages,
+  readAdminSearch,
   textsOf,
-  type DeskRefusal,
-} from "~/layout/desk-view.server";
+  type AdminRefusal,
+} from "~/layout/admin-view.server";
 import { staffAddTrace, staffOrderList, staffShip } from "~/prod-api/staff-orders.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { Tabs } from "~/ui/tabs";
-import { DeskOrder } from "./desk-order";
+import { AdminOrder } from "./admin-order";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = readDeskSearch(request);
+  const search = readAdminSearch(request);
   const asked = new URL(request.url).searchParams.get("status");
   const status =
     ORDER_STATUS_FILTERS.find((each) => String(each) === asked) ?? ORDER_STATUS.awaitingShipment;
   const { rows, total } = unwrap(await staffOrderList(context, { ...search, status }));
-  return { search, status, rows, pages: deskPages(total), head: deskHead(context, "orders") };
+  return { search, status, rows, pages: adminPages(total), head: adminHead(context, "orders") };
 }
 
 /** Ships a paid order, or tells where its parcel is. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const typed = textsOf(await readForm(request));
-  const { intent, orderId = "", company = "", trackingNo = "", location = "", desc = "" } = typed;
+  const submitted = textsOf(await readForm(request));
+  const {
+    intent,
+    orderId = "",
+    company = "",
+    trackingNo = "",
+    location = "",
+    desc = "",
+  } = submitted;
   if (intent === "ship") {
     const answer = await staffShip(context, { orderId, company, trackingNo });
-    return answerDeed(answer, { typed, to: "/staff", done: "shipped" });
+    return answerAction(answer, { submitted, to: "/staff", done: "shipped" });
   }
-  const status = LOGISTICS_STATUS.find((each) => each === typed.status) ?? "inTransit";
+  const status = LOGISTICS_STATUS.find((each) => each === submitted.status) ?? "inTransit";
   const answer = await staffAddTrace(context, { orderId, status, location, desc });
-  return answerDeed(answer, { typed, to: "/staff?status=6", done: "traced" });
+  return answerAction(answer, { submitted, to: "/staff?status=6", done: "traced" });
 }
 
 export default function StaffOrdersPage() {
   const { search, status, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<DeskRefusal>();
+  const refused = useActionData<AdminRefusal>();
   const { t } = useTranslation();
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
     href: `/staff?status=${each}`,
@@ -52,7 +59,7 @@ export default function StaffOrdersPage() {
     current: each === status,
   }));
   return (
-    <DeskFrame
+    <AdminFrame
       part="orders"
       search={search}
       refused={refused}
@@ -62,13 +69,13 @@ export default function StaffOrdersPage() {
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
       <ul className="stack">
         {rows.map((order) => (
-          <DeskOrder
+          <AdminOrder
             key={order.orderId}
             order={order}
-            refused={refused?.typed.orderId === order.orderId ? refused : undefined}
+            refused={refused?.submitted.orderId === order.orderId ? refused : undefined}
           />
         ))}
       </ul>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

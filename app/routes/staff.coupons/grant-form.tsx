@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { DeskRefusal } from "~/layout/desk-view.server";
+import type { AdminRefusal } from "~/layout/admin-view.server";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
@@ -8,13 +8,13 @@ import { ShopForm } from "~/ui/shop-form";
 const DEFAULT_DAYS = "30";
 
 /** A coupon for one shopper or for all. */
-export function GrantForm({ refused }: { readonly refused: DeskRefusal | undefined }) {
+export function GrantForm({ refused }: { readonly refused: AdminRefusal | undefined }) {
   const { t } = useTranslation();
   const field = (name: "loginName" | "name" | "nameEn" | "discount" | "minSpend" | "days") => ({
     name,
     label: t(`staff.coupons.${name}`),
     error: refused?.fieldErrors[name],
-    defaultValue: refused?.typed[name],
+    defaultValue: refused?.submitted[name],
   });
   const days = field("days");
   return (
@@ -25,7 +25,7 @@ export function GrantForm({ refused }: { readonly refused: DeskRefusal | undefin
         name="everyone"
         label={t("staff.coupons.everyone")}
         value="on"
-        defaultChecked={refused?.typed.everyone !== undefined}
+        defaultChecked={refused?.submitted.everyone !== undefined}
       />
       <div className="desk-form">
         <Field {...field("name")} required maxLength={40} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeskFrame } from "~/layout/desk-frame";
-import { deskHead, readDeskSearch, type DeskRefusal } from "~/layout/desk-view.server";
+import { AdminFrame } from "~/layout/admin-frame";
+import { adminHead, readAdminSearch, type AdminRefusal } from "~/layout/admin-view.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { GrantForm } from "./grant-form";
@@ -10,7 +10,7 @@ import { grantCoupon } from "./grant-coupon.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return { search: readDeskSearch(request), head: deskHead(context, "coupons") };
+  return { search: readAdminSearch(request), head: adminHead(context, "coupons") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -19,10 +19,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function StaffCouponsPage() {
   const { search } = useLoaderData<typeof loader>();
-  const refused = useActionData<DeskRefusal>();
+  const refused = useActionData<AdminRefusal>();
   return (
-    <DeskFrame part="coupons" search={search} refused={refused}>
+    <AdminFrame part="coupons" search={search} refused={refused}>
       <GrantForm refused={refused} />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,34 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { DeskFrame } from "~/layout/desk-frame";
-import { deskHead, deskPages, readDeskSearch } from "~/layout/desk-view.server";
+import { AdminFrame } from "~/layout/admin-frame";
+import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { staffLog } from "~/prod-api/staff.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
-import { useDeedWords } from "./use-deed-words";
+import { useActionLabels } from "./use-action-label";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = readDeskSearch(request);
+  const search = readAdminSearch(request);
   const { rows, total } = unwrap(await staffLog(context, search));
-  return { search, rows, pages: deskPages(total), head: deskHead(context, "log") };
+  return { search, rows, pages: adminPages(total), head: adminHead(context, "log") };
 }
 
-/** Who did what at the desk, newest first. */
+/** Who did what in the back office, newest first. */
 export default function StaffLogPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
-  const wordsOf = useDeedWords();
+  const wordsOf = useActionLabels();
   return (
-    <DeskFrame part="log" search={search} pages={pages}>
+    <AdminFrame part="log" search={search} pages={pages}>
       <ul className="stack">
-        {rows.map(({ id, staffName, time, ...deed }) => {
-          const { what, subject, detail } = wordsOf(deed);
+        {rows.map(({ id, staffName, time, ...action }) => {
+          const { what, subject, detail } = wordsOf(action);
           const facts = [
             ["what", what],
             ["time", formatDateTime(time, lang)],
@@ -37,7 +37,7 @@ export default function StaffLogPage() {
             ["detail", detail],
           ] as const;
           return (
-            <li key={id} className="card" data-id={id} data-action={deed.action}>
+            <li key={id} className="card" data-id={id} data-action={action.action}>
               <dl className="columns">
                 {facts
                   .filter(([, words]) => words !== "")
@@ -52,6 +52,6 @@ export default function StaffLogPage() {
           );
         })}
       </ul>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

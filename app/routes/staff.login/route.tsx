@@ -8,9 +8,9 @@ import {
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { loginForm } from "~/forms/login";
-import { deskHead, textsOf, type DeskRefusal } from "~/layout/desk-view.server";
+import { adminHead, textsOf, type AdminRefusal } from "~/layout/admin-view.server";
 import { staffLogin } from "~/prod-api/staff.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { writeStaffSession } from "~/session/staff-session.server";
@@ -20,19 +20,19 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data: told }) => metaOf(told?.head);
+export const meta: MetaFunction<typeof loader> = ({ data: result }) => metaOf(result?.head);
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.staff !== null) throw redirect("/staff");
-  return { head: deskHead(context, "login") };
+  return { head: adminHead(context, "login") };
 }
 
-/** Signs in at the desk; a shopper's session is left as it is and never counts here. */
+/** Signs in to the back office; a shopper's session is left as it is and never counts here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { loginName = "" } = textsOf(form);
-  const refuse = (told: Omit<DeskRefusal, "typed">, status: number) =>
-    data<DeskRefusal>({ ...told, typed: { loginName } }, { status });
+  const refuse = (result: Omit<AdminRefusal, "submitted">, status: number) =>
+    data<AdminRefusal>({ ...result, submitted: { loginName } }, { status });
   const checked = await loginForm.validate(form);
   if (checked.error)
     return refuse({ fieldErrors: checked.error.fieldErrors, params: {}, notice: null }, 422);
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StaffLoginPage() {
-  const refused = useActionData<DeskRefusal>();
+  const refused = useActionData<AdminRefusal>();
   const { t } = useTranslation();
   const errors = refused?.fieldErrors ?? {};
   return (
@@ -56,7 +56,7 @@ export default function StaffLoginPage() {
           name="loginName"
           label={t("staff.login.loginName")}
           error={errors.loginName}
-          defaultValue={refused?.typed.loginName}
+          defaultValue={refused?.submitted.loginName}
           required
           autoComplete="username"
         />

@@ -8,7 +8,7 @@ export function loader() {
   return redirect("/staff");
 }
 
-/** Ends the session at the desk, also when the backend does not answer. */
+/** Ends the session in the back office, also when the backend does not answer. */
 export async function action({ context }: ActionFunctionArgs) {
   try {
     await staffLogout(context);

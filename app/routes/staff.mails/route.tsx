@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { DeskFrame } from "~/layout/desk-frame";
-import { deskHead, deskPages, readDeskSearch } from "~/layout/desk-view.server";
+import { AdminFrame } from "~/layout/admin-frame";
+import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { staffOutbox } from "~/prod-api/staff.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = readDeskSearch(request);
+  const search = readAdminSearch(request);
   const { rows, total } = unwrap(await staffOutbox(context, search));
-  return { search, rows, pages: deskPages(total), head: deskHead(context, "mails") };
+  return { search, rows, pages: adminPages(total), head: adminHead(context, "mails") };
 }
 
 /** What the shop has written to shoppers, newest first. */
@@ -24,7 +24,7 @@ export default function StaffMailsPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <DeskFrame part="mails" search={search} pages={pages}>
+    <AdminFrame part="mails" search={search} pages={pages}>
       <ul className="stack">
         {rows.map(({ id, to, subject, text, status, time }) => (
           <li key={id} className="card" data-id={id} data-status={status}>
@@ -41,6 +41,6 @@ export default function StaffMailsPage() {
           </li>
         ))}
       </ul>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

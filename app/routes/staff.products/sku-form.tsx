@@ -1,19 +1,19 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { DeskRefusal } from "~/layout/desk-view.server";
+import type { AdminRefusal } from "~/layout/admin-view.server";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "~/prod-api/staff.server";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 import { ShopForm } from "~/ui/shop-form";
 
 interface SkuFormProps {
   readonly sku: StaffSku;
   /** The list that it stands in, to come back to it. */
   readonly here: string;
-  readonly refused: DeskRefusal | undefined;
+  readonly refused: AdminRefusal | undefined;
 }
 
 /** Price, stock and shelf of one packing. */
@@ -23,7 +23,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
   const { skuId, packing, packingEn, priceCents, stock, locked, onShelf } = sku;
   const form = `sku-${skuId}`;
   const errors = refused?.fieldErrors ?? {};
-  const isOn = refused === undefined ? onShelf : refused.typed.onShelf !== undefined;
+  const isOn = refused === undefined ? onShelf : refused.submitted.onShelf !== undefined;
   return (
     <li className="card stack" data-gap="small" data-id={skuId}>
       <h2>
@@ -36,7 +36,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
           form={form}
           label={t("staff.products.price")}
           error={errors.price}
-          defaultValue={refused?.typed.price ?? decimalOfCents(priceCents)}
+          defaultValue={refused?.submitted.price ?? decimalOfCents(priceCents)}
           inputMode="decimal"
           required
         />
@@ -45,7 +45,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
           form={form}
           label={t("staff.products.stock")}
           error={errors.stock}
-          defaultValue={refused?.typed.stock ?? stock}
+          defaultValue={refused?.submitted.stock ?? stock}
           inputMode="numeric"
           required
         />

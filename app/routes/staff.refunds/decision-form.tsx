@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
-import type { DeskRefusal } from "~/layout/desk-view.server";
+import type { AdminRefusal } from "~/layout/admin-view.server";
 import type { StaffRefund } from "~/prod-api/staff-orders.server";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
@@ -11,7 +11,7 @@ import { ShopForm } from "~/ui/shop-form";
 interface DecisionFormProps {
   readonly refund: StaffRefund;
   /** What was typed for this refund and refused. */
-  readonly refused: DeskRefusal | undefined;
+  readonly refused: AdminRefusal | undefined;
 }
 
 /** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
@@ -23,7 +23,7 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
     ...{ name, form },
     label: t(`staff.refunds.${name}`),
     error: refused?.fieldErrors[name],
-    defaultValue: refused?.typed[name],
+    defaultValue: refused?.submitted[name],
   });
   const amount = field("amount");
   const goodsTravel = refundType !== REFUND_TYPE.refundOnly;

@@ -2,22 +2,27 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_STATUS, type RefundStatus } from "@contract/states";
-import { DeskFrame } from "~/layout/desk-frame";
-import { deskHead, deskPages, readDeskSearch, type DeskRefusal } from "~/layout/desk-view.server";
+import { AdminFrame } from "~/layout/admin-frame";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  type AdminRefusal,
+} from "~/layout/admin-view.server";
 import { staffRefundList } from "~/prod-api/staff-orders.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
 import { Tabs } from "~/ui/tabs";
 import { decideRefund } from "./decide-refund.server";
-import { DeskRefund } from "./desk-refund";
+import { AdminRefund } from "./admin-refund";
 
 const STATUSES: readonly RefundStatus[] = Object.values(REFUND_STATUS);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = readDeskSearch(request);
+  const search = readAdminSearch(request);
   const asked = new URL(request.url).searchParams.get("status") ?? "0";
   const status = STATUSES.find((each) => String(each) === asked);
   const { rows, total } = unwrap(await staffRefundList(context, { ...search, status }));
@@ -25,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     search,
     status: status ?? ("all" as const),
     rows,
-    pages: deskPages(total),
-    head: deskHead(context, "refunds"),
+    pages: adminPages(total),
+    head: adminHead(context, "refunds"),
   };
 }
 
@@ -36,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function StaffRefundsPage() {
   const { search, status, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<DeskRefusal>();
+  const refused = useActionData<AdminRefusal>();
   const { t } = useTranslation();
   const tabs = ([...STATUSES, "all"] as const).map((each) => ({
     href: `/staff/refunds?status=${each}`,
@@ -44,7 +49,7 @@ export default function StaffRefundsPage() {
     current: each === status,
   }));
   return (
-    <DeskFrame
+    <AdminFrame
       part="refunds"
       search={search}
       refused={refused}
@@ -54,13 +59,13 @@ export default function StaffRefundsPage() {
       <Tabs label={t("staff.parts.refunds")} tabs={tabs} />
       <ul className="stack">
         {rows.map((refund) => (
-          <DeskRefund
+          <AdminRefund
             key={refund.refundId}
             refund={refund}
-            refused={refused?.typed.refundId === refund.refundId ? refused : undefined}
+            refused={refused?.submitted.refundId === refund.refundId ? refused : undefined}
           />
         ))}
       </ul>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

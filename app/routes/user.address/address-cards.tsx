@@ -15,8 +15,8 @@ export function AddressCards({ addresses }: { readonly addresses: readonly Addre
   );
 }
 
-function AddressCard(told: Address) {
-  const { id, consignee, phone, address, doorNumber, postalCode, isDefault } = told;
+function AddressCard(result: Address) {
+  const { id, consignee, phone, address, doorNumber, postalCode, isDefault } = result;
   const { t } = useTranslation();
   // Six times "delete" on one page say nothing to those who hear it.
   const labelOf = (action: string) => t("address.card.of", { action, consignee, address });

@@ -11,7 +11,7 @@ import {
   type AddressInput,
 } from "~/prod-api/addresses.server";
 import type { Answer } from "~/prod-api/answer";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 
 /** Adds, changes, deletes an address or makes it the default, as the form's `intent` says. */
@@ -20,9 +20,9 @@ export async function changeAddresses(form: FormData, context: AppLoadContext) {
   if (checked.error) return rejectForm(checked, { fieldErrors: checked.error.fieldErrors });
   const asked = checked.data;
   if (asked.intent === "save") {
-    const typed = joinRegion(asked);
-    if (typed === null) return rejectForm(checked, ADDRESS_TOO_LONG);
-    const { intent: _intent, addressId, ...input } = typed;
+    const submitted = joinRegion(asked);
+    if (submitted === null) return rejectForm(checked, ADDRESS_TOO_LONG);
+    const { intent: _intent, addressId, ...input } = submitted;
     return answerWith(checked, await save(context, input, addressId));
   }
   const { addressId } = asked;

@@ -5,7 +5,7 @@ import { ADDRESSES_MAX } from "@contract/limits";
 import type { rejectForm } from "~/forms/reject-form.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { addressList } from "~/prod-api/addresses.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AddressPage() {
   const { addresses, edited } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof rejectForm>();
+  const result = useActionData<typeof rejectForm>();
   const { t } = useTranslation();
   const isFull = addresses.length >= ADDRESSES_MAX;
   return (
@@ -49,7 +49,7 @@ export default function AddressPage() {
       <Breadcrumbs
         crumbs={[{ name: t("center.title"), href: "/user/center" }, { name: t("address.title") }]}
       />
-      {told?.notice && <Notice message={told.notice} />}
+      {result?.notice && <Notice message={result.notice} />}
       <h1>{t("address.title")}</h1>
       <p className="soft">{t("address.count", { count: addresses.length, max: ADDRESSES_MAX })}</p>
       <div className="split">

@@ -6,8 +6,8 @@ import type { Caller } from "~/prod-api/call.server";
 import { couponPage, type Coupon } from "~/prod-api/coupons.server";
 import type { OrderCounts, OrderNews } from "~/prod-api/order-types";
 import { orderCounts, orderNews } from "~/prod-api/orders.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
-import { nameIn } from "~/ui/shelf-product";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { nameIn } from "~/ui/card-product";
 import { ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
 import type { Person } from "./who-is-in";
 

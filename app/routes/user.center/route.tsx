@@ -10,7 +10,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { orderNews } from "~/prod-api/orders.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { failureResponse } from "~/prod-api/tell-failure.server";
+import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import { readForm } from "~/session/read-form.server";
 import { EndingCoupons } from "./ending-coupons";
 import { findCenter } from "./find-center.server";

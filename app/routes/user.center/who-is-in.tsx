@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
-import { Portrait } from "~/ui/portrait";
+import { Avatar } from "~/ui/avatar";
 import { ShopForm } from "~/ui/shop-form";
 
 /** Who is signed in. */
@@ -16,7 +16,7 @@ export function WhoIsIn({ name, loginName, headImg }: Person) {
   const { t } = useTranslation();
   return (
     <section className="card who-is-in">
-      <Portrait name={name} headImg={headImg} />
+      <Avatar name={name} headImg={headImg} />
       <div>
         <p className="person">{t("center.hello", { name })}</p>
         <p className="soft">{t("center.account", { loginName })}</p>

@@ -13,7 +13,7 @@ import {
   noticeOfFailure,
   statusOfFailure,
   unwrap,
-} from "~/prod-api/tell-failure.server";
+} from "~/prod-api/failure-to-notice.server";
 import type { NoticeMessage } from "~/locales/notices";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -75,8 +75,8 @@ export default function ContactPage() {
   const { back } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>() as Rejected | undefined;
   const { t } = useTranslation();
-  const typed = rejected?.repopulateFields ?? {};
-  const type = typed.type === undefined ? {} : { type: Number(typed.type) as ContactType };
+  const submitted = rejected?.repopulateFields ?? {};
+  const type = submitted.type === undefined ? {} : { type: Number(submitted.type) as ContactType };
   return (
     <div className="page stack" data-width="form">
       <h1>{t("account.contact.title")}</h1>
@@ -86,8 +86,8 @@ export default function ContactPage() {
         <ContactFields
           form={FORM}
           {...type}
-          line={textOf(typed.line)}
-          whatsApp={textOf(typed.whatsApp)}
+          line={textOf(submitted.line)}
+          whatsApp={textOf(submitted.whatsApp)}
           errors={rejected?.fieldErrors ?? {}}
         />
         <Button wide intent="confirm">

@@ -3,7 +3,7 @@ import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
 import { formatDate, formatHkd, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Coupon } from "~/prod-api/coupons.server";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 /** Coupons as tickets: what it takes off, from which spend, until when. */
 export function CouponCards({ coupons }: { readonly coupons: readonly Coupon[] }) {

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { Portrait } from "~/ui/portrait";
+import { Avatar } from "~/ui/avatar";
 import type { CodeSent } from "~/ui/send-code-button";
 import { CsrfField } from "~/ui/shop-form";
 
@@ -49,10 +49,7 @@ export function InfoForm({ info, answered }: InfoFormProps) {
       >
         <CsrfField />
         <div className="row">
-          <Portrait
-            name={info.nickname || info.realName || info.loginName}
-            headImg={info.headImg}
-          />
+          <Avatar name={info.nickname || info.realName || info.loginName} headImg={info.headImg} />
           <Field
             form={FORM}
             name="headImg"

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo } from "~/prod-api/accounts.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";

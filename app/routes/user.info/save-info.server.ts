@@ -6,7 +6,7 @@ import { personalInfoForm } from "~/forms/personal-info";
 import { savePersonalInfo } from "~/prod-api/accounts.server";
 import { sendCodeFrom, type CodeOutcome } from "~/prod-api/code-wait.server";
 import { uploadFile } from "~/prod-api/files.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 
 const HERE = "/user/info";
@@ -16,10 +16,10 @@ export async function saveInfo(form: FormData, context: AppLoadContext) {
   const picture = form.get("headImg");
   form.delete("headImg");
   const checked = await personalInfoForm.validate(form);
-  const back = (told: Partial<CodeOutcome>, status: number) =>
+  const back = (result: Partial<CodeOutcome>, status: number) =>
     data(
       {
-        ...{ notice: null, fieldErrors: {}, sent: null, ...told },
+        ...{ notice: null, fieldErrors: {}, sent: null, ...result },
         repopulateFields: checked.submittedData,
       },
       { status },

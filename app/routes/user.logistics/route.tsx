@@ -5,7 +5,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { logisticsInfo } from "~/prod-api/logistics.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";

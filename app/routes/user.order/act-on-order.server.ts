@@ -2,18 +2,18 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { cancelOrder, confirmReceipt, deleteOrder, reorder } from "~/prod-api/orders.server";
-import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 import { formText } from "~/session/form-text";
 
-interface Deed {
+interface OrderActionInput {
   readonly act: (context: AppLoadContext, orderId: string) => Promise<Answer<unknown>>;
   readonly notice: NoticeKey;
   readonly to: string;
 }
 
 const LIST = "/user/order";
-const DEEDS: Readonly<Record<string, Deed>> = {
+const ACTIONS: Readonly<Record<string, OrderActionInput>> = {
   cancelOrder: { act: cancelOrder, notice: "order.cancelled", to: LIST },
   confirmReceipt: { act: confirmReceipt, notice: "order.received", to: LIST },
   deleteOrder: { act: deleteOrder, notice: "order.deleted", to: LIST },
@@ -24,11 +24,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 export async function actOnOrder(form: FormData, context: AppLoadContext): Promise<Response> {
   const intent = formText(form, "intent");
   const orderId = formText(form, "orderId");
-  const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent] : undefined;
-  if (deed === undefined || !/^\d{1,19}$/.test(orderId))
+  const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
+  if (action === undefined || !/^\d{1,19}$/.test(orderId))
     return redirectWithNotice(LIST, { key: "api.warning", refusal: "invalidField" });
-  const answer = await deed.act(context, orderId);
+  const answer = await action.act(context, orderId);
   return answer.ok
-    ? redirectWithNotice(deed.to, { key: deed.notice })
+    ? redirectWithNotice(action.to, { key: action.notice })
     : redirectWithNotice(LIST, noticeOfFailure(answer.failure));
 }

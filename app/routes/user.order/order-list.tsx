@@ -5,10 +5,10 @@ import type { OrderRow } from "~/prod-api/order-types";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { OrderActions } from "~/ui/order-actions";
-import { OrderStatusWords } from "~/ui/order-status";
+import { OrderStatusLabel } from "~/ui/order-status";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 /** Lines of goods on a card; the order itself shows them all. */
 const LINES_SHOWN = 3;
@@ -65,7 +65,7 @@ function OrderCard({ order }: { readonly order: OrderRow }) {
       data-order-no={orderNo}
     >
       <div className="row" data-spread>
-        <OrderStatusWords status={status} detailStatus={detailStatus} />
+        <OrderStatusLabel status={status} detailStatus={detailStatus} />
         <span className="soft">{formatDateTime(order.createTime, lang)}</span>
       </div>
       <a className="stack order-goods" data-gap="small" href={`/user/order/detail?id=${orderId}`}>

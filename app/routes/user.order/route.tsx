@@ -5,7 +5,7 @@ import { ORDER_TYPE } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderCounts, orderNews, orderPage } from "~/prod-api/orders.server";
 import { refundPage } from "~/prod-api/refunds.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";

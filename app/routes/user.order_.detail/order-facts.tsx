@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "~/prod-api/order-types";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */

@@ -3,7 +3,7 @@ import { useLanguage } from "~/locales/use-language";
 import type { Order } from "~/prod-api/order-types";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 /** The goods and what they came to, every amount with its label. */
 export function OrderGoods({ order }: { readonly order: Order }) {

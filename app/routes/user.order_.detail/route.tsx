@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
-import { OrderStatusWords } from "~/ui/order-status";
+import { OrderStatusLabel } from "~/ui/order-status";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { AskAboutOrder } from "./ask-about-order";
 import { OrderFacts } from "./order-facts";
@@ -51,7 +51,7 @@ export default function OrderDetailPage() {
       <ReceiptHead />
       <h1>{t("order.detail.title")}</h1>
       <div className="row" data-spread>
-        <OrderStatusWords status={status} detailStatus={detailStatus} />
+        <OrderStatusLabel status={status} detailStatus={detailStatus} />
         <span className="soft">{t("order.number", { orderNo: order.orderNo })}</span>
       </div>
       <OrderSteps order={order} />

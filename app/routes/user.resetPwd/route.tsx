@@ -5,7 +5,7 @@ import { changePasswordForm } from "~/forms/change-password";
 import { rejectForm } from "~/forms/reject-form.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo, changePassword } from "~/prod-api/accounts.server";
-import { failureToForm, statusOfFailure, unwrap } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure, unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { writeNotice } from "~/session/flash-notice.server";

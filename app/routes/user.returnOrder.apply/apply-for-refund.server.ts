@@ -5,7 +5,7 @@ import { rejectForm } from "~/forms/reject-form.server";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
 import { applyRefund, refundPreview } from "~/prod-api/refunds.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/tell-failure.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 import { formText } from "~/session/form-text";
 import { readCounts } from "./read-counts";
@@ -23,26 +23,26 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
 /** `intent=preview` only reckons what the chosen counts give; `apply` asks, once per requestId. */
 export async function applyForRefund({ form, videoFailure }: SentRefund, context: AppLoadContext) {
   const checked = await refundForm.validate(form);
-  const giveBack = async (told: Parameters<typeof rejectForm>[1], status: number) => {
-    const rejected = rejectForm(checked, told, status);
+  const returnGoods = async (result: Parameters<typeof rejectForm>[1], status: number) => {
+    const rejected = rejectForm(checked, result, status);
     const preview = await previewOf(form, context);
     return data({ ...rejected.data, preview }, { status });
   };
   if (form.get("intent") === "preview")
-    return giveBack({ fieldErrors: checked.error?.fieldErrors ?? {} }, 200);
-  if (videoFailure !== null) return giveBack(tell(videoFailure), statusOfFailure(videoFailure));
-  if (checked.error) return giveBack(checked.error, 422);
+    return returnGoods({ fieldErrors: checked.error?.fieldErrors ?? {} }, 200);
+  if (videoFailure !== null) return returnGoods(tell(videoFailure), statusOfFailure(videoFailure));
+  if (checked.error) return returnGoods(checked.error, 422);
   if (checked.data.intent !== "apply") throw new Response(null, { status: 400 });
-  const { intent: _intent, item, refundType, reason, unpackVideo, ...wish } = checked.data;
+  const { intent: _intent, item, refundType, reason, unpackVideo, ...input } = checked.data;
   const answer = await applyRefund(context, {
-    ...wish,
+    ...input,
     items: chosenItems(item),
     // The form allows no other values; the contract's types are narrower than a number.
     refundType: refundType as 1 | 2 | 3,
     reason: reason as 1 | 2 | 3 | 4 | 5,
     ...(unpackVideo !== undefined && { unpackVideo }),
   });
-  if (!answer.ok) return giveBack(tell(answer.failure), statusOfFailure(answer.failure));
+  if (!answer.ok) return returnGoods(tell(answer.failure), statusOfFailure(answer.failure));
   return redirectWithNotice(`/user/returnOrder/detail?id=${answer.data.refundId}`, {
     key: "refund.submitted",
   });

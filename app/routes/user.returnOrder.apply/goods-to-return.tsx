@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 import { REFUND_FORM } from "./refund-form-id";
 
 interface GoodsToReturnProps extends Pick<RefundPreview, "items"> {

@@ -36,8 +36,9 @@ interface RefundFormProps {
 /** What goes back and why; the sum, the deadline and the dates stand above the button that sends. */
 export function RefundForm({ orderId, preview, requestId, rejected }: RefundFormProps) {
   const { t } = useTranslation();
-  const typed = rejected?.repopulateFields ?? {};
-  const typedText = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
+  const submitted = rejected?.repopulateFields ?? {};
+  const submittedText = (name: string) =>
+    typeof submitted[name] === "string" ? submitted[name] : "";
   const errors = rejected?.fieldErrors ?? {};
   const notice = rejected?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
   return (
@@ -51,18 +52,18 @@ export function RefundForm({ orderId, preview, requestId, rejected }: RefundForm
         action={`/user/returnOrder/apply?orderId=${orderId}`}
         {...(!preview.wholeOrder && { encType: "multipart/form-data" })}
         className="stack"
-        defaultValues={typed}
+        defaultValues={submitted}
       >
         <CsrfField />
         <input type="hidden" name="orderId" value={orderId} />
-        <input type="hidden" name="requestId" value={typedText("requestId") || requestId} />
+        <input type="hidden" name="requestId" value={submittedText("requestId") || requestId} />
         {preview.wholeOrder ? (
           <input type="hidden" name="refundType" value="1" />
         ) : (
           <GoodsToReturn
             items={preview.items}
             error={errors.item ?? null}
-            refundType={typedText("refundType") || "2"}
+            refundType={submittedText("refundType") || "2"}
           />
         )}
         <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
@@ -78,7 +79,7 @@ export function RefundForm({ orderId, preview, requestId, rejected }: RefundForm
           label={t("refund.remark")}
           maxLength={REMARK_LENGTH.max}
         />
-        {!preview.wholeOrder && <ReturnTerms errors={errors} typedText={typedText} />}
+        {!preview.wholeOrder && <ReturnTerms errors={errors} submittedText={submittedText} />}
         <RefundSum preview={preview} />
         <Button wide intent="apply">
           {t("refund.apply")}

@@ -6,13 +6,13 @@ import { REFUND_FORM } from "./refund-form-id";
 interface ReturnTermsProps {
   readonly errors: Readonly<Record<string, string>>;
   /** What stood in a field before the page was given back. */
-  readonly typedText: (name: string) => string;
+  readonly submittedText: (name: string) => string;
 }
 
 const IS_UPLOADED = /^\/profile\/videos\//;
 
 /** What the return policy asks for (spec §9): unopened and new, a video of unpacking, own freight. */
-export function ReturnTerms({ errors, typedText }: ReturnTermsProps) {
+export function ReturnTerms({ errors, submittedText: typedText }: ReturnTermsProps) {
   const { t } = useTranslation();
   const video = typedText("unpackVideo");
   const uploaded = IS_UPLOADED.test(video)

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { refundPreview } from "~/prod-api/refunds.server";
-import { unwrap } from "~/prod-api/tell-failure.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { applyForRefund } from "./apply-for-refund.server";

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Refund } from "~/prod-api/refund-types";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/shelf-product";
+import { nameIn } from "~/ui/card-product";
 
 const REFUNDED_OR_OPEN: readonly number[] = [0, 1];
 

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { returnLogistics as returnLogisticsCall } from "@contract/refunds";
 import { returnLogistics } from "~/prod-api/refunds.server";
-import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 import { formText } from "~/session/form-text";
 

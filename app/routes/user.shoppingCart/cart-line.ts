@@ -18,7 +18,7 @@ export interface CartLine {
   readonly status: CartStatus;
 }
 
-interface ToldLine extends Omit<CartLine, "name" | "beforeCents"> {
+interface CartLineView extends Omit<CartLine, "name" | "beforeCents"> {
   readonly productName: string;
   readonly productNameEn: string;
   readonly packingEn: string;
@@ -26,21 +26,21 @@ interface ToldLine extends Omit<CartLine, "name" | "beforeCents"> {
 }
 
 /** What the page shows of a line; nothing else of it travels. */
-export function cartLineOf(told: ToldLine, lang: Language): CartLine {
+export function cartLineOf(result: CartLineView, lang: Language): CartLine {
   const isEnglish = lang === "en";
-  const { addedPriceCents: before, priceCents } = told;
+  const { addedPriceCents: before, priceCents } = result;
   return {
-    id: told.id,
-    productId: told.productId,
-    skuId: told.skuId,
-    name: isEnglish && told.productNameEn !== "" ? told.productNameEn : told.productName,
-    packing: isEnglish && told.packingEn !== "" ? told.packingEn : told.packing,
-    cover: told.cover,
+    id: result.id,
+    productId: result.productId,
+    skuId: result.skuId,
+    name: isEnglish && result.productNameEn !== "" ? result.productNameEn : result.productName,
+    packing: isEnglish && result.packingEn !== "" ? result.packingEn : result.packing,
+    cover: result.cover,
     priceCents,
     beforeCents: before !== null && before !== priceCents ? before : null,
-    count: told.count,
-    subtotalCents: told.subtotalCents,
-    stock: told.stock,
-    status: told.status,
+    count: result.count,
+    subtotalCents: result.subtotalCents,
+    stock: result.stock,
+    status: result.status,
   };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Amount } from "~/ui/price";
 import type { CartLine } from "./cart-line";
-import { CartRow, SETTLE_FORM } from "./cart-row";
+import { CartRow, CHECKOUT_FORM } from "./cart-row";
 
 interface CartLinesProps {
   readonly lines: readonly CartLine[];
@@ -24,7 +24,7 @@ export function CartLines({ lines, totalCents, buyable }: CartLinesProps) {
           ))}
         </ul>
         <aside className="card stack cart-sum">
-          <form id={SETTLE_FORM} method="get" action="/settleAccounts" className="stack">
+          <form id={CHECKOUT_FORM} method="get" action="/settleAccounts" className="stack">
             <p className="row" data-spread>
               <span>{t("cart.total", { count: buyable })}</span>
               {totalCents !== null && (

@@ -10,7 +10,7 @@ import { ShopForm } from "~/ui/shop-form";
 import type { CartLine } from "./cart-line";
 
 /** The form that the ticks of all lines belong to. */
-export const SETTLE_FORM = "settle";
+export const CHECKOUT_FORM = "settle";
 const ACTION = "/user/shoppingCart";
 
 /** One line: tick, picture, name, price, subtotal, count, remove. */
@@ -29,7 +29,13 @@ export function CartRow({ line }: { readonly line: CartLine }) {
         {canBuy && (
           <label className="cart-tick">
             <span className="unseen">{t("cart.row.choose", { name: line.name })}</span>
-            <input type="checkbox" form={SETTLE_FORM} name="items" value={line.id} defaultChecked />
+            <input
+              type="checkbox"
+              form={CHECKOUT_FORM}
+              name="items"
+              value={line.id}
+              defaultChecked
+            />
           </label>
         )}
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { updateCartItemNum } from "@contract/cart";
 import type { NoticeMessage } from "~/locales/notices";
 import { removeCartItems, setCartCount } from "~/prod-api/cart.server";
-import { noticeOfFailure } from "~/prod-api/tell-failure.server";
+import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { formText } from "~/session/form-text";
 import { redirectWithNotice } from "~/session/flash-notice.server";
 

@@ -89,7 +89,7 @@ export const paymentEvent = pgTable(
 );
 
 /** Money on its way back to a shopper: asked of the provider until it says done. */
-export const moneyBack = pgTable(
+export const payoutRefunds = pgTable(
   "money_back",
   {
     id: idColumn("id").primaryKey(),
@@ -210,7 +210,7 @@ export const mail = pgTable(
   ],
 );
 
-/** Who did what at the staff desk. */
+/** Who did what at the back office. */
 export const staffAction = pgTable("staff_action", {
   id: idColumn("id").primaryKey(),
   staffName: text("staff_name").notNull(),

@@ -16,7 +16,7 @@ export const efficacy = pgTable("efficacy", {
   weight: integer("weight").notNull().default(0),
 });
 
-/** What is on the shelf. `searchText` holds every word it can be found by, in lower case. */
+/** What is on sale. `searchText` holds every word it can be found by, in lower case. */
 export const product = pgTable(
   "product",
   {

@@ -62,7 +62,7 @@ export const shopperSession = pgTable(
   (t) => [index("shopper_session_shopper").on(t.shopperId)],
 );
 
-/** A session at the staff desk. */
+/** A session at the back office. */
 export const staffSession = pgTable("staff_session", {
   tokenHash: text("token_hash").primaryKey(),
   staffName: text("staff_name").notNull(),

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";
 import { firstBottle } from "./scenes/first-bottle";
-import { shareCard, tallStillLife, wideStillLife, type Group } from "./scenes/still-life";
+import { shareCard, tallHero, wideHero, type Group } from "./scenes/still-life";
 import { createSheet, type Sheet } from "./sheet";
 
 /** A file below `public/` and what it holds. */
@@ -14,8 +14,8 @@ export async function drawBrand(): Promise<BrandFile[]> {
   const tall = createSheet(960, 1080);
   const story = createSheet(960, 800);
   const card = createSheet(1200, 630);
-  const wideSvg = wide.write(wideStillLife(wide, group(wide)));
-  const tallSvg = tall.write(tallStillLife(tall, group(tall)));
+  const wideSvg = wide.write(wideHero(wide, group(wide)));
+  const tallSvg = tall.write(tallHero(tall, group(tall)));
   const storySvg = story.write(firstBottle(story, stand(story, "camellia-hair-oil")));
   const cardSvg = card.write(shareCard(card, group(card), mark()));
   return [

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from "../catalogue/catalogue-product";
 import { catalogue } from "../catalogue/catalogue";
 import type { LabelText } from "./label";
-import { PORTRAITS, type Portrait } from "./portraits";
+import { AVATARS, type Portrait } from "./portraits";
 import { frontScene } from "./scenes/front";
 import { textureScene } from "./scenes/texture";
 import { sceneInUse } from "./scenes/in-use";
@@ -95,7 +95,7 @@ function standShape(
 }
 
 function portraitOf(slug: string): Portrait {
-  const portrait = PORTRAITS[slug];
+  const portrait = AVATARS[slug];
   if (portrait === undefined) throw new Error(`${slug} has no portrait: add it to portraits.ts`);
   return portrait;
 }

@@ -14,7 +14,7 @@ export type Face = keyof typeof FACES;
 /** Units to the em in each glyph file. */
 const EM: Record<Face, number> = { display: 220, "serif-bold": 110, sans: 72, "sans-bold": 72 };
 
-export interface Lettering {
+export interface Typography {
   face: Face;
   /** Height of the em in picture units. */
   size: number;
@@ -37,7 +37,7 @@ export function lettersWithoutOutline(): string[] {
 }
 
 /** A line of words with its baseline at x, y. */
-export function letter(text: string, x: number, y: number, style: Lettering): string {
+export function letter(text: string, x: number, y: number, style: Typography): string {
   const { face, colour, align = "centre", tracking = 0, maxWidth = Infinity } = style;
   const gap = (tracking / 1000) * EM[face];
   const glyphs = Array.from(text, (character) => glyphOf(face, character));

@@ -40,7 +40,7 @@ export interface Portrait {
 export type Prop =
   "seeds" | "ginger" | "slices" | "root" | "stones" | "salt" | "oil" | "cream" | "beans" | "none";
 
-export const PORTRAITS: Readonly<Record<string, Portrait>> = {
+export const AVATARS: Readonly<Record<string, Portrait>> = {
   "tea-tree-clearing-shampoo": {
     plant: "teaTree",
     livery: "deep",

@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLedgerBreaches } from "../../../tests/fixtures/ledger";
+import { findInvariantBreaches } from "../../../tests/fixtures/invariants";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { shopSweeps } from "../../sweepers/shop-sweeps";
+import { shopJobs } from "../../jobs/shop-jobs";
 import { seedDemoShop } from "../seed-demo-shop";
 import { growShop, readGrowth } from "./grow-shop";
 
@@ -33,11 +33,11 @@ test("the grown shop has what was asked for, and knows it", async () => {
 });
 
 test("the books of the grown shop are in order", async () => {
-  expect(await findLedgerBreaches(database.db)).toEqual([]);
+  expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 
-test("a grown shop stands: no sweeper finds anything to do in it", async () => {
-  for (const sweep of shopSweeps(openShop(database.db))) {
-    expect({ [sweep.name]: await sweep.run() }).toEqual({ [sweep.name]: 0 });
+test("a grown shop stands: no job finds anything to do in it", async () => {
+  for (const job of shopJobs(openShop(database.db))) {
+    expect({ [job.name]: await job.run() }).toEqual({ [job.name]: 0 });
   }
 });

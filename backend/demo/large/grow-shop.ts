@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { hashPassword } from "../../services/accounts/passwords";
 import { DEMO_PASSWORD } from "../demo-shoppers";
-import { GROWN_PRODUCTS, GROWN_SKUS, NUMBERED_SKUS, STOCK_FROM_BOOKS } from "./grown-catalogue";
+import { GROWN_PRODUCTS, GROWN_SKUS, NUMBERED_SKUS, STOCK_FROM_HISTORY } from "./grown-catalogue";
 import { CHOSEN_LINES, CHOSEN_ORDERS, CLEAR_CHOICE, GROWN_ORDERS } from "./grown-orders";
 import { GROWN_MONEY } from "./grown-money";
 import { GROWN_SHOPPERS } from "./grown-shoppers";
@@ -72,7 +72,7 @@ async function grow(client: Client, size: ShopSize, tell: (sentence: string) => 
   await client.query("analyze shopper");
   tell(`${shoppers.toLocaleString("en")} shoppers have joined.`);
   await growOrders(client, { ...size, shoppers }, tell);
-  for (const statement of STOCK_FROM_BOOKS) await client.query(statement);
+  for (const statement of STOCK_FROM_HISTORY) await client.query(statement);
   tell(`The stock is what the books of ${rows[0]?.now.toISOString()} say.`);
 }
 

@@ -53,7 +53,7 @@ export const NUMBERED_SKUS = `
 export const SKUS_TO_CHOOSE_FROM = "(select count(*) from numbered_sku)";
 
 /** Stock, promised goods and sales as the orders left them; the first movement of a packing makes them add up. */
-export const STOCK_FROM_BOOKS = [
+export const STOCK_FROM_HISTORY = [
   `update sku s set locked = held.count, stock = greatest(s.stock, held.count)
    from (select i.sku_id, sum(i.count) as count from order_item i join shop_order o on o.id = i.order_id
      where o.status = 0 group by i.sku_id) held

@@ -1,7 +1,7 @@
 const PAYABLE = `
   from chosen_order o join shop_order written on written.id = o.id`;
 
-/** What was paid for the chosen orders, what went back, and the goods that left the shelf for them. */
+/** What was paid for the chosen orders, what went back, and the goods that left the product list for them. */
 export const GROWN_MONEY = [
   `insert into sandbox_payment (pay_no, amount_cents, status, trade_no, event_id, at)
    select 'P' || o.order_no, written.pay_cents, 'approved', 'SB' || o.id, 'evt_' || o.id, o.paid_at

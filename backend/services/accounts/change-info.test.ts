@@ -8,7 +8,7 @@ import { changeBasicInfo, readBasicInfo } from "./change-info";
 
 const database = openTestDatabase();
 
-const typed = {
+const submitted = {
   realName: "Chan Siu Ming",
   nickname: "Ming",
   phone: "91234567",
@@ -18,11 +18,11 @@ const typed = {
   doorNumber: "",
 };
 
-async function change(id: string, wish: object) {
+async function change(id: string, input: object) {
   return changeBasicInfo(
     openShop(database.db),
     id,
-    updateBasicInfo.request.parse({ ...typed, ...wish }),
+    updateBasicInfo.request.parse({ ...submitted, ...input }),
   );
 }
 

@@ -25,9 +25,9 @@ export async function readBasicInfo(shop: Shop, shopperId: string): Promise<Shop
 export async function changeBasicInfo(
   shop: Shop,
   shopperId: string,
-  wish: output<(typeof updateBasicInfo)["request"]>,
+  input: output<(typeof updateBasicInfo)["request"]>,
 ): Promise<void> {
-  const { email, code, headImg, realName, ...fields } = wish;
+  const { email, code, headImg, realName, ...fields } = input;
   const owner = await readBasicInfo(shop, shopperId);
   const newEmail = email !== undefined && email !== owner.email.toLowerCase() ? email : undefined;
   const right = newEmail === undefined ? undefined : await requireNewEmail(shop, newEmail, code);

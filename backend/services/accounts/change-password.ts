@@ -24,21 +24,21 @@ interface NewPassword {
  */
 export async function resetPassword(
   shop: Shop,
-  wish: NewPassword & Omit<Proof, "type"> & { language: Language },
+  input: NewPassword & Omit<Proof, "type"> & { language: Language },
 ): Promise<void> {
-  requireGoodPassword(wish);
-  const { email, code = "", ticket } = wish;
+  requireGoodPassword(input);
+  const { email, code = "", ticket } = input;
   const type = CODE_TYPE.forgotPassword;
   // A code is looked at before the password is hashed: guesses must cost little.
   const right =
     ticket === undefined ? await requireRightCode(shop.db, { email, type, code }) : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
-  const passwordHash = await hashPassword(wish.password);
+  const passwordHash = await hashPassword(input.password);
   await inTransaction(shop.db, async (tx) => {
     if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
     else if (!(await takeProof(tx, { email, type, ticket }))) throw new Refusal("codeWrong");
-    await setPassword(tx, owner, passwordHash, wish.language);
+    await setPassword(tx, owner, passwordHash, input.language);
   });
 }
 
@@ -46,16 +46,16 @@ export async function resetPassword(
 export async function changePassword(
   shop: Shop,
   shopperId: string,
-  wish: NewPassword & { oldPassword: string; language: Language },
+  input: NewPassword & { oldPassword: string; language: Language },
 ): Promise<void> {
-  requireGoodPassword(wish);
+  requireGoodPassword(input);
   await requireUse(shop, "passwordByShopper", shopperId);
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");
-  if (!(await isRightPassword(owner.passwordHash, wish.oldPassword)))
+  if (!(await isRightPassword(owner.passwordHash, input.oldPassword)))
     throw new Refusal("oldPasswordWrong");
-  const passwordHash = await hashPassword(wish.password);
-  await inTransaction(shop.db, (tx) => setPassword(tx, owner, passwordHash, wish.language));
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(shop.db, (tx) => setPassword(tx, owner, passwordHash, input.language));
 }
 
 async function setPassword(

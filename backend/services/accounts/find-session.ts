@@ -7,7 +7,7 @@ export function sessionOf(shop: Shop, token: string): Promise<SessionRecord | un
   return findSession(shop.db, token);
 }
 
-/** The live session of a token of the staff desk; undefined when there is none. */
+/** The live session of a token of the back office; undefined when there is none. */
 export function staffSessionOf(
   shop: Shop,
   token: string,

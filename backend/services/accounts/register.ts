@@ -33,10 +33,10 @@ export function newLoginId(): string {
  */
 export async function register(
   shop: Shop,
-  wish: output<typeof registerRequest>,
+  input: output<typeof registerRequest>,
   language: Language,
 ): Promise<string> {
-  const { code, ticket, password, confirmPassword, ...fields } = wish;
+  const { code, ticket, password, confirmPassword, ...fields } = input;
   requireGoodPassword({ password, confirmPassword });
   if (await findShopperByLoginName(shop.db, fields.loginName))
     throw new Refusal("loginNameDuplicate");

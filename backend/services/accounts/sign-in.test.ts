@@ -85,8 +85,8 @@ test("of a thousand wrong passwords at once on two instances five are looked at,
   const { done, refused } = outcomesOf(
     await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, nth) => {
-        const typed = nth % 2 === 0 ? loginName : loginName.toUpperCase();
-        return signIn(shops[nth % 2]!, { loginName: typed, password: WRONG, ...fromHere });
+        const submitted = nth % 2 === 0 ? loginName : loginName.toUpperCase();
+        return signIn(shops[nth % 2]!, { loginName: submitted, password: WRONG, ...fromHere });
       }),
     ),
   );

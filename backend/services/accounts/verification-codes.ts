@@ -26,7 +26,7 @@ import { requireUse } from "./sign-in";
 
 const TICKET_BYTES = 24;
 
-interface CodeWish {
+interface CodeInput {
   readonly email: string;
   readonly type: CodeType;
   readonly lang: Language;
@@ -40,7 +40,7 @@ interface CodeWish {
  */
 export async function sendCode(
   shop: Shop,
-  { email, type, lang, ip, counted }: CodeWish,
+  { email, type, lang, ip, counted }: CodeInput,
 ): Promise<void> {
   if (counted && (await countUse(shop.db, "codeByAddress", ip)) > 0)
     throw new Refusal("codeTooMany");
@@ -63,7 +63,7 @@ export async function sendCode(
 /** Trades a right code for a ticket of 15 minutes. Refuses `codeWrong`, `tooManyRequests`. */
 export async function tradeCode(
   shop: Shop,
-  { email, type, code, ip, counted }: Omit<CodeWish, "lang"> & { code: string },
+  { email, type, code, ip, counted }: Omit<CodeInput, "lang"> & { code: string },
 ): Promise<string> {
   if (counted) await requireUse(shop, "codeCheckByAddress", ip);
   const right = await requireRightCode(shop.db, { email, type, code });
@@ -77,7 +77,7 @@ export async function tradeCode(
 }
 
 /** A code as somebody typed it, for one address and purpose. */
-export interface TypedCode {
+export interface CodeToProve {
   readonly email: string;
   readonly type: CodeType;
   readonly code: string;
@@ -87,14 +87,17 @@ export interface TypedCode {
  * Looks at a code: a try is counted first and outside any transaction, so that a refusal does not take
  * it back. Refuses `codeWrong` for a wrong, old, spent or worn-out one alike.
  */
-export async function requireRightCode(db: Database, typed: TypedCode): Promise<{ id: string }> {
-  const right = await findRightCode(db, typed);
+export async function requireRightCode(
+  db: Database,
+  submitted: CodeToProve,
+): Promise<{ id: string }> {
+  const right = await findRightCode(db, submitted);
   if (right === undefined) throw new Refusal("codeWrong");
   return right;
 }
 
 /** A code as somebody typed it, or the ticket that it was traded for. */
-export type Proof = Omit<TypedCode, "code"> & {
+export type Proof = Omit<CodeToProve, "code"> & {
   readonly code?: string | undefined;
   readonly ticket?: string | undefined;
 };
@@ -116,7 +119,7 @@ export async function takeProof(
 
 async function findRightCode(
   db: Database | Transaction,
-  { email, type, code }: TypedCode,
+  { email, type, code }: CodeToProve,
 ): Promise<{ id: string } | undefined> {
   const live = await tryCode(db, email, type, await shopNow(db));
   const expected = hashOfCode(email, type, code);

@@ -1,11 +1,11 @@
 import { findAddress, makeDefault } from "../../database/addresses";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { oneAtATime } from "./one-at-a-time";
+import { withShopperLock } from "./with-shopper-lock";
 
 /** Makes an address the default. Refuses `notFound`, another's too. */
 export async function setDefaultAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
-  await oneAtATime(shop, shopperId, async (tx) => {
+  await withShopperLock(shop, shopperId, async (tx) => {
     const found = await findAddress(tx, shopperId, id);
     if (found === undefined) throw new Refusal("notFound");
     await makeDefault(tx, shopperId, id);

@@ -1,6 +1,6 @@
 import { findParcel } from "../../database/logistics";
 import type { TraceRecord } from "../../database/logistics";
-import { findCarrier } from "../../outside/carriers/carriers";
+import { findCarrier } from "../../adapters/carriers/carriers";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 

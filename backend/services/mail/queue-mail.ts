@@ -9,11 +9,11 @@ import { writeMail, type MailContent } from "./write-mail";
  */
 export async function queueMail(
   tx: Transaction,
-  wish: { recipient: string; lang: Language; mail: MailContent },
+  input: { recipient: string; lang: Language; mail: MailContent },
 ): Promise<void> {
   await insertMail(tx, {
-    recipient: wish.recipient,
-    ...writeMail(wish.mail, wish.lang),
-    code: wish.mail.template === "code" ? wish.mail.code : "",
+    recipient: input.recipient,
+    ...writeMail(input.mail, input.lang),
+    code: input.mail.template === "code" ? input.mail.code : "",
   });
 }

@@ -1,6 +1,6 @@
 import { claimMails, keepWaitingMails, markMail } from "../../database/mails";
 import type { MailRecord } from "../../database/mails";
-import { smtpSender, type MailSender } from "../../outside/mail/mail-sender";
+import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 10;

@@ -28,7 +28,7 @@ export type MailContent =
       readonly remark: string;
     };
 
-interface Letter {
+interface EmailContent {
   readonly subject: string;
   readonly lines: readonly string[];
   /** What stands out: a code, an amount. */
@@ -42,17 +42,17 @@ export function writeMail(
   content: MailContent,
   lang: Language,
 ): { subject: string; text: string; html: string } {
-  const letter = letterOf(content, lang);
-  const body = [letter.key ?? "", ...letter.lines].filter((line) => line !== "");
+  const email = emailOf(content, lang);
+  const body = [email.key ?? "", ...email.lines].filter((line) => line !== "");
   const text = [...body, "", SIGNATURE[lang]].join("\n\n");
-  return { subject: letter.subject, text, html: htmlOf(letter, lang) };
+  return { subject: email.subject, text, html: htmlOf(email, lang) };
 }
 
-function letterOf(content: MailContent, lang: Language): Letter {
+function emailOf(content: MailContent, lang: Language): EmailContent {
   const isZh = lang === "zhTw";
   switch (content.template) {
     case "code":
-      return codeLetter(content.type, content.code, isZh);
+      return codeEmail(content.type, content.code, isZh);
     case "passwordChanged":
       return isZh
         ? {
@@ -84,7 +84,7 @@ function letterOf(content: MailContent, lang: Language): Letter {
             ],
           };
     case "shipped":
-      return shippedLetter(content, isZh);
+      return shippedEmail(content, isZh);
     case "refunded":
       return isZh
         ? {
@@ -114,7 +114,7 @@ function letterOf(content: MailContent, lang: Language): Letter {
   }
 }
 
-function codeLetter(type: CodeType, code: string, isZh: boolean): Letter {
+function codeEmail(type: CodeType, code: string, isZh: boolean): EmailContent {
   const purposes = {
     [CODE_TYPE.register]: isZh ? "註冊驗證碼" : "Your registration code",
     [CODE_TYPE.forgotPassword]: isZh ? "重設密碼驗證碼" : "Your password reset code",
@@ -132,7 +132,7 @@ function codeLetter(type: CodeType, code: string, isZh: boolean): Letter {
   return { subject: purposes[type], key: code, lines };
 }
 
-function shippedLetter(content: MailContent & { template: "shipped" }, isZh: boolean): Letter {
+function shippedEmail(content: MailContent & { template: "shipped" }, isZh: boolean): EmailContent {
   const parcel = `${content.company} ${content.trackingNo}`;
   return isZh
     ? {
@@ -152,7 +152,7 @@ function hkd(cents: HkCents): string {
   return `HK$${formatAmount(cents).replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`;
 }
 
-function htmlOf({ subject, key, lines }: Letter, lang: Language): string {
+function htmlOf({ subject, key, lines }: EmailContent, lang: Language): string {
   const paragraphs = lines
     .filter((line) => line !== "")
     .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)

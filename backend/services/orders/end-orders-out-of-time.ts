@@ -9,7 +9,7 @@ const ORDERS_AT_ONCE = 200;
 
 /**
  * Ends orders left unpaid for 30 minutes: of one shopper or one order when it is looked at, of all when
- * the sweeper comes by. Several instances share the work: an order that another one is at is left to it.
+ * the job comes by. Several instances share the work: an order that another one is at is left to it.
  * Gives how many were ended.
  */
 export async function endOrdersOutOfTime(

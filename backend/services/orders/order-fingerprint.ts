@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import type { ChosenGoods } from "./goods-to-settle";
+import type { ChosenGoods } from "./goods-to-order";
 
 /** What an order is asked for with; the sum the shopper expects is a condition, not a part of it. */
-export interface OrderWish extends ChosenGoods {
+export interface OrderInput extends ChosenGoods {
   readonly addressId?: string | undefined;
   readonly couponId?: string | undefined;
   readonly remark: string;
 }
 
 /** sha-256 of what is ordered: the same settle token for something else shows by it (prod-api B.8). */
-export function orderFingerprint(wish: OrderWish): string {
-  const { buyNow, cartItemIds, addressId, couponId, remark } = wish;
+export function orderFingerprint(input: OrderInput): string {
+  const { buyNow, cartItemIds, addressId, couponId, remark } = input;
   const goods =
     buyNow === undefined
       ? [...new Set(cartItemIds)].sort()

@@ -9,7 +9,7 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { findCoupon, spendCoupon } from "../../database/coupons";
 import { recordOrderEvent } from "../../database/order-events";
-import { findOrderBySettleToken } from "../../database/orders";
+import { findOrderByQuoteToken } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
 import { lockShopper } from "../../database/shopper-lock";
 import { lockSkus, promiseStock } from "../../database/skus";
@@ -20,15 +20,15 @@ import { formatAmount } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
-import { readGoods, requireBuyable } from "./goods-to-settle";
+import { readGoods, requireBuyable } from "./goods-to-order";
 import { markOrderPaid } from "./mark-order-paid";
 import { orderFingerprint } from "./order-fingerprint";
-import type { OrderWish } from "./order-fingerprint";
-import { readSettleToken, requireFreshToken } from "./settle-token";
+import type { OrderInput } from "./order-fingerprint";
+import { readQuoteToken, requireFreshToken } from "./quote-token";
 import { writeOrder } from "./write-order";
 
 /** An order as asked for; `expectedCents` is the sum the shopper saw. */
-export interface OrderRequest extends OrderWish {
+export interface OrderRequest extends OrderInput {
   readonly settleToken: string;
   readonly expectedCents?: HkCents | undefined;
   readonly language: Language;
@@ -46,11 +46,11 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<OrderRecord> {
   const fingerprint = orderFingerprint(request);
-  const tokenMadeAt = await readSettleToken(shop, shopperId, request.settleToken);
+  const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
   return inTransaction(shop.db, async (tx) => {
     // One checkout of a shopper at a time: the second of a double tap finds the first one's order.
     await lockShopper(tx, shopperId);
-    const placed = await findOrderBySettleToken(tx, shopperId, request.settleToken);
+    const placed = await findOrderByQuoteToken(tx, shopperId, request.settleToken);
     if (placed !== undefined) {
       if (placed.settleFingerprint !== fingerprint) throw new Refusal("settleTokenReused");
       return placed;

@@ -31,15 +31,15 @@ export async function reorder(
     const skipped: Bilingual[] = [];
     for (const line of lines) {
       const sku = skus.find(({ skuId }) => skuId === line.skuId);
-      const room =
+      const free =
         sku === undefined || !sku.onShelf
           ? 0
           : mostInCart(sku) - (await countInCart(tx, shopperId, sku.skuId));
-      if (sku === undefined || room <= 0) {
+      if (sku === undefined || free <= 0) {
         skipped.push(line.productName);
         continue;
       }
-      await addLine(tx, shopperId, sku, Math.min(line.count, room));
+      await addLine(tx, shopperId, sku, Math.min(line.count, free));
       added += 1;
     }
     return { added, skipped };

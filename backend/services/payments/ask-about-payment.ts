@@ -3,7 +3,7 @@ import { noteAsked } from "../../database/payments";
 import type { PaymentRecord } from "../../database/payments";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
-import { settleNotice } from "./settle-notice";
+import { applyWebhook } from "./apply-webhook";
 
 /**
  * Asks a payment's provider how it stands and settles the answer as if the provider had called: a lost
@@ -18,10 +18,10 @@ export async function askAboutPayment(shop: Shop, payment: PaymentRecord): Promi
     const answer = await provider.ask(payment);
     const eventId = `asked:${payNo}:${answer.status}`;
     if (answer.status === "paid") {
-      await settleNotice(shop, payType, { ...answer, type: "payment.succeeded", eventId, payNo });
+      await applyWebhook(shop, payType, { ...answer, type: "payment.succeeded", eventId, payNo });
     } else if (answer.status !== "pending") {
       const type = answer.status === "failed" ? "payment.failed" : "payment.cancelled";
-      await settleNotice(shop, payType, { type, eventId, payNo });
+      await applyWebhook(shop, payType, { type, eventId, payNo });
     }
   } catch (error) {
     shop.log.warn({ err: error, payNo, payType }, "provider not reached");

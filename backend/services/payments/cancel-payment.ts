@@ -23,13 +23,13 @@ export async function cancelPayment(shop: Shop, shopperId: string, payNo: string
     });
     return isMoved ? payment : undefined;
   });
-  if (given !== undefined) await tellProvider(shop, given);
+  if (given !== undefined) await cancelAtProvider(shop, given);
 }
 
 /** A provider that cannot be told keeps its page open for a while: money that still comes is dealt with. */
-async function tellProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
+async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
   try {
-    await findProvider(shop, payment.payType)?.giveUp(payment);
+    await findProvider(shop, payment.payType)?.expire(payment);
   } catch (error) {
     shop.log.warn({ err: error, payNo: payment.payNo }, "provider not told of a given-up payment");
   }

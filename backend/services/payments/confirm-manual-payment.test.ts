@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { expectLedgerToHold } from "../../../tests/fixtures/ledger";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../../../tests/fixtures/money-shop";
 import { order as orderTable } from "../../database/schema/orders";
-import { moneyBack } from "../../database/schema/payments";
+import { payoutRefunds } from "../../database/schema/payments";
 import { cancelOrder } from "../orders/cancel-order";
 import { confirmManualPayment } from "./confirm-manual-payment";
-import { giveMoneyBack } from "./give-money-back";
+import { payOutRefunds } from "./pay-out-refunds";
 import { listPayTypes } from "./list-pay-types";
 import { payOrder } from "./pay-order";
 
@@ -46,7 +46,7 @@ test("an FPS payment shows a code to scan and is paid when staff has seen the mo
   await expect(confirmManualPayment(shop, { ...seen, tradeNo: "BANK-2" })).rejects.toMatchObject({
     key: "stateNotAllowed",
   });
-  await expectLedgerToHold(database.db, [placed.id]);
+  await expectInvariantsToHold(database.db, [placed.id]);
 });
 
 test("money seen after the order was cancelled is left for staff to send back", async () => {
@@ -55,10 +55,13 @@ test("money seen after the order was cancelled is left for staff to send back", 
   expect(await confirmManualPayment(shop, { payNo: begun.payNo, tradeNo: "BANK-3" })).toBe(
     "paidLate",
   );
-  await giveMoneyBack(shop);
-  const [back] = await database.db.select().from(moneyBack).where(eq(moneyBack.orderId, placed.id));
+  await payOutRefunds(shop);
+  const [back] = await database.db
+    .select()
+    .from(payoutRefunds)
+    .where(eq(payoutRefunds.orderId, placed.id));
   expect(back).toMatchObject({ status: "manual", amountCents: 12_345 });
   const [flagged] = await database.db.select().from(orderTable).where(eq(orderTable.id, placed.id));
   expect(flagged).toMatchObject({ status: 2, paymentReview: "paidLate" });
-  await expectLedgerToHold(database.db, [placed.id]);
+  await expectInvariantsToHold(database.db, [placed.id]);
 });

@@ -1,8 +1,8 @@
 import { findPayment } from "../../database/payments";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { settleNotice } from "./settle-notice";
-import type { NoticeOutcome } from "./settle-notice";
+import { applyWebhook } from "./apply-webhook";
+import type { NoticeOutcome } from "./apply-webhook";
 
 /**
  * Staff has seen the money of a manual or QR payment in the bank: settled like a provider's notice, once
@@ -16,7 +16,7 @@ export async function confirmManualPayment(
   const payment = await findPayment(shop.db, payNo);
   if (payment === undefined) throw new Refusal("notFound");
   if (payment.kind !== "qr" && payment.kind !== "manual") throw new Refusal("stateNotAllowed");
-  const outcome = await settleNotice(shop, payment.payType, {
+  const outcome = await applyWebhook(shop, payment.payType, {
     eventId: `staff:${tradeNo}`,
     type: "payment.succeeded",
     payNo,

@@ -1,8 +1,8 @@
 import { PAY_STATUS } from "@contract/states";
 import { findPaymentOfShopper } from "../../database/payments";
-import { sandboxLedger } from "../../database/sandbox-payments";
-import { SANDBOX_PAY_TYPE } from "../../outside/payment/sandbox/sandbox-provider";
-import { noticeOf, sendNotices } from "../../outside/payment/sandbox/send-notices";
+import { sandboxStore } from "../../database/sandbox-payments";
+import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
+import { noticeOf, sendNotices } from "../../adapters/payment/sandbox/send-notices";
 import { Refusal } from "../../rules/refusal";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
 import type { Shop } from "../shop";
@@ -36,7 +36,7 @@ export async function decideSandboxPayment(
   const payment = await findPaymentOfShopper(shop.db, shopperId, payNo);
   if (payment?.status === PAY_STATUS.cancelled) throw new Refusal("payClosed");
 
-  const decided = await sandboxLedger(shop.db).decide(payNo, STATUS[decision]);
+  const decided = await sandboxStore(shop.db).decide(payNo, STATUS[decision]);
   if (decided === undefined) throw new Refusal("notFound");
   if (decided.status !== STATUS[decision]) throw new Refusal("stateNotAllowed");
   const [secret] = await sandboxSecrets(shop);

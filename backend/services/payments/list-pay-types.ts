@@ -1,5 +1,5 @@
 import { findOrderOfShopper } from "../../database/orders";
-import type { PaymentProvider } from "../../outside/payment/payment-provider";
+import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { payProviders } from "./pay-providers";

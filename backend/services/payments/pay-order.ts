@@ -7,7 +7,7 @@ import type { OrderRecord } from "../../database/orders";
 import { insertPaymentOnce, movePayment } from "../../database/payments";
 import type { PaymentRecord } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
-import type { PaymentProvider } from "../../outside/payment/payment-provider";
+import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { businessNumber } from "../../rules/business-number";
 import { Refusal } from "../../rules/refusal";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";

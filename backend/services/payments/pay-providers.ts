@@ -1,10 +1,10 @@
 import type { Language } from "@contract/languages";
 import { shopSecret } from "../../database/secrets";
-import { sandboxLedger } from "../../database/sandbox-payments";
-import { fpsProvider } from "../../outside/payment/fps/fps-provider";
-import type { PaymentProvider } from "../../outside/payment/payment-provider";
-import { sandboxProvider } from "../../outside/payment/sandbox/sandbox-provider";
-import { stripeProvider } from "../../outside/payment/stripe/stripe-provider";
+import { sandboxStore } from "../../database/sandbox-payments";
+import { fpsProvider } from "../../adapters/payment/fps/fps-provider";
+import type { PaymentProvider } from "../../adapters/payment/payment-provider";
+import { sandboxProvider } from "../../adapters/payment/sandbox/sandbox-provider";
+import { stripeProvider } from "../../adapters/payment/stripe/stripe-provider";
 import type { Shop } from "../shop";
 
 const opened = new WeakMap<Shop["db"], readonly PaymentProvider[]>();
@@ -37,6 +37,6 @@ function openProviders(shop: Shop): PaymentProvider[] {
   return [
     ...(stripe === undefined ? [] : [stripeProvider(stripe)]),
     ...(fpsId === undefined ? [] : [fpsProvider(fpsId)]),
-    ...(sandbox ? [sandboxProvider(sandboxLedger(shop.db), () => sandboxSecrets(shop))] : []),
+    ...(sandbox ? [sandboxProvider(sandboxStore(shop.db), () => sandboxSecrets(shop))] : []),
   ];
 }

@@ -1,8 +1,8 @@
-import { ForgedCallback } from "../../outside/payment/payment-provider";
-import type { RawCallback } from "../../outside/payment/payment-provider";
+import { ForgedCallback } from "../../adapters/payment/payment-provider";
+import type { RawCallback } from "../../adapters/payment/payment-provider";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
-import { settleNotice } from "./settle-notice";
+import { applyWebhook } from "./apply-webhook";
 
 /** `forged`: to be answered 400, nothing was kept. `taken`: settled now or before, or none of our business. */
 export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
@@ -20,7 +20,7 @@ export async function takeCallback(
   if (provider === undefined) return "unknownProvider";
   try {
     const notice = await provider.verifyCallback(callback);
-    if (notice !== undefined) await settleNotice(shop, payType, notice);
+    if (notice !== undefined) await applyWebhook(shop, payType, notice);
     return "taken";
   } catch (error) {
     if (error instanceof ForgedCallback) return "forged";

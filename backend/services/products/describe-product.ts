@@ -7,7 +7,7 @@ import type { Shop } from "../shop";
 
 const RELATED_PRODUCTS = 4;
 
-/** One product with its packings and what goes with it. Refuses `notFound` for what is off the shelf. */
+/** One product with its packings and what goes with it. Refuses `notFound` for what is off sale. */
 export async function describeProduct(
   shop: Shop,
   id: string,

@@ -3,7 +3,7 @@ import { listFilters } from "../../database/products";
 import type { Named } from "../../database/products";
 import { asHkCents } from "../../rules/money";
 import type { Shop } from "../shop";
-import { brieflyKnown } from "./briefly-known";
+import { memoizeWithTtl } from "./memoize-with-ttl";
 
 /** Where shoppers like to draw the line, in HK cents; open at both ends. */
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
@@ -20,6 +20,6 @@ export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
     min,
     max: PRICE_STEPS[index] ?? null,
   }));
-  const named = await brieflyKnown(shop.db, "filters", () => listFilters(shop.db));
+  const named = await memoizeWithTtl(shop.db, "filters", () => listFilters(shop.db));
   return { ...named, priceRanges };
 }

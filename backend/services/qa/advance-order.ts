@@ -5,13 +5,13 @@ import { linesOfOrders } from "../../database/order-lists";
 import type { OrderRecord } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
-import { sandboxLedger } from "../../database/sandbox-payments";
-import { SANDBOX_PAY_TYPE } from "../../outside/payment/sandbox/sandbox-provider";
+import { sandboxStore } from "../../database/sandbox-payments";
+import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
 import { cancelOrder } from "../orders/cancel-order";
 import { confirmReceipt } from "../orders/confirm-receipt";
 import { payOrder } from "../payments/pay-order";
-import { settleNotice } from "../payments/settle-notice";
+import { applyWebhook } from "../payments/apply-webhook";
 import { acceptReturn, receiveReturn } from "../refunds/accept-return";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund, rejectRefund } from "../refunds/decide-refund";
@@ -71,10 +71,10 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
     language: order.language,
   });
   // The sandbox's books know of it too: money that they never saw could not go back.
-  const approved = await sandboxLedger(shop.db).decide(payment.payNo, "approved");
+  const approved = await sandboxStore(shop.db).decide(payment.payNo, "approved");
   if (approved === undefined) throw new Refusal("notFound");
   const { eventId, payNo, tradeNo, amountCents } = approved;
-  await settleNotice(shop, SANDBOX_PAY_TYPE, {
+  await applyWebhook(shop, SANDBOX_PAY_TYPE, {
     ...{ type: "payment.succeeded", currency: CURRENCY },
     ...{ eventId, payNo, tradeNo, amountCents },
   });
@@ -91,18 +91,18 @@ async function reachShipped(shop: Shop, order: OrderRecord): Promise<void> {
 async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Promise<void> {
   const refund = (await findRefundOfOrder(shop.db, order.id)) ?? (await askForRefund(shop, order));
   if (refund.status !== REFUND_STATUS.launched) throw new Refusal("stateNotAllowed");
-  const wish = { refundId: refund.id, auditRemark: isApproved ? "" : "QA" };
+  const input = { refundId: refund.id, auditRemark: isApproved ? "" : "QA" };
   if (!isApproved) {
-    await rejectRefund(shop, STAFF, wish);
+    await rejectRefund(shop, STAFF, input);
     return;
   }
   if (refund.refundType !== REFUND_TYPE.refundOnly) {
     if (refund.progress === "applied")
-      await acceptReturn(shop, STAFF, { ...wish, returnAddress: "QA" });
+      await acceptReturn(shop, STAFF, { ...input, returnAddress: "QA" });
     if (refund.progress !== "received")
-      await receiveReturn(shop, STAFF, { ...wish, restock: false });
+      await receiveReturn(shop, STAFF, { ...input, restock: false });
   }
-  await approveRefund(shop, STAFF, wish);
+  await approveRefund(shop, STAFF, input);
 }
 
 /** All of the order: paid goods before they are sent, received ones afterwards. */

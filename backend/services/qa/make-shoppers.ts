@@ -23,7 +23,7 @@ const ADDRESS = {
 };
 let passwordHash: Promise<string> | undefined;
 
-interface ShopperWish {
+interface ShopperInput {
   readonly count: number;
   readonly address: boolean;
   /** False: without LINE and WhatsApp, so that the contact dialog asks. */
@@ -36,7 +36,7 @@ interface ShopperWish {
 /** Makes ready shoppers for tests, with a default address and a coupon when asked for. */
 export async function makeShoppers(
   shop: Shop,
-  { count, address, contact, coupon }: ShopperWish,
+  { count, address, contact, coupon }: ShopperInput,
 ): Promise<{ loginName: string; password: string }[]> {
   // One hash for all: making a hundred shoppers must not take a hundred hashes.
   passwordHash ??= hashPassword(PASSWORD);

@@ -19,12 +19,12 @@ export async function setStock(shop: Shop, skuId: string, free: number): Promise
   if (!isKnown) throw new Refusal("notFound");
 }
 
-/** Puts a product with one packing on the shelf; price in HK cents. */
+/** Puts a product with one packing on sale; price in HK cents. */
 export async function makeProduct(
   shop: Shop,
-  wish: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
+  input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
-  return inTransaction(shop.db, (tx) => insertPlainProduct(tx, wish));
+  return inTransaction(shop.db, (tx) => insertPlainProduct(tx, input));
 }
 
 /** Mails to one address, newest first, with the code where there is one. */

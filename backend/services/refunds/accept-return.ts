@@ -3,7 +3,7 @@ import { shopNow } from "../../database/clock";
 import { moveRefund, orderIdOfRefund, lockBoughtOrder, lockRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -42,7 +42,7 @@ export async function acceptReturn(
 }
 
 /**
- * The goods have come back. `restock` puts them on the shelf again: staff decides, since opened cosmetics
+ * The goods have come back. `restock` puts them on sale again: staff decides, since opened cosmetics
  * must not be sold (prod-api B.8). Refuses `notFound`, `stateNotAllowed`.
  */
 export async function receiveReturn(

@@ -5,7 +5,7 @@ import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder, setDetailStatus } from "../../database/orders";
-import { queueMoneyBack } from "../../database/payments";
+import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
   linesOfRefunds,
@@ -14,7 +14,7 @@ import {
 } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { order } from "../../database/schema/orders";
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
@@ -53,7 +53,7 @@ export async function approveRefund(
       },
     );
     if (!moved) throw new Refusal("stateNotAllowed");
-    if (!isExchange) await giveMoneyBack(tx, order, refund, amount, now);
+    if (!isExchange) await queuePayout(tx, order, refund, amount, now);
     if (refund.wholeOrder) await undoWholeOrder(tx, refund);
     await settleOrder(tx, order, refund, amount, now);
     await queueOrderMail(tx, order, {
@@ -114,7 +114,7 @@ export async function rejectRefund(
   });
 }
 
-async function giveMoneyBack(
+async function queuePayout(
   tx: Transaction,
   order: OrderRecord,
   refund: RefundRecord,
@@ -122,7 +122,7 @@ async function giveMoneyBack(
   now: Date,
 ): Promise<void> {
   if (!(await addRefundedCents(tx, order.id, amountCents))) throw new Refusal("stateNotAllowed");
-  await queueMoneyBack(tx, {
+  await queuePayoutRefund(tx, {
     refundKey: `refund:${refund.id}`,
     orderId: order.id,
     amountCents,

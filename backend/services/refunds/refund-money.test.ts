@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { coupon, order as orderTable } from "../../database/schema/orders";
-import { mail, moneyBack, staffAction } from "../../database/schema/payments";
+import { mail, payoutRefunds, staffAction } from "../../database/schema/payments";
 import { sku } from "../../database/schema/products";
 import { sandboxRefund } from "../../database/schema/sandbox";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { expectLedgerToHold } from "../../../tests/fixtures/ledger";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
   makeBuyer,
   makeCoupon,
@@ -13,7 +13,7 @@ import {
   openShop,
   order,
 } from "../../../tests/fixtures/money-shop";
-import { giveMoneyBack } from "../payments/give-money-back";
+import { payOutRefunds } from "../payments/pay-out-refunds";
 import { advanceOrder } from "../qa/advance-order";
 import { moveClock } from "../../database/qa";
 import { businessNumber } from "../../rules/business-number";
@@ -80,11 +80,11 @@ test("an order refunded before it is shipped gives all money, goods and the coup
   expect(await stockOf(skuB)).toBe(10);
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held).toMatchObject({ status: 1, orderId: null });
-  await expectLedgerToHold(shop.db, [id]);
+  await expectInvariantsToHold(shop.db, [id]);
 
-  expect(await giveMoneyBack(shop)).toBeGreaterThan(0);
-  expect(await giveMoneyBack(shop)).toBe(0);
-  const [back] = await shop.db.select().from(moneyBack).where(eq(moneyBack.orderId, id));
+  expect(await payOutRefunds(shop)).toBeGreaterThan(0);
+  expect(await payOutRefunds(shop)).toBe(0);
+  const [back] = await shop.db.select().from(payoutRefunds).where(eq(payoutRefunds.orderId, id));
   expect(back).toMatchObject({ status: "done", amountCents: 45_000 });
   const sent = await shop.db
     .select()
@@ -111,7 +111,7 @@ test("part of a received order gives back what is paid too much for the rest", a
   expect(held!.status).toBe(3);
   const { refund } = await readRefund(shop, buyer.id, asked.id);
   expect(refund).toMatchObject({ status: 1, progress: "refunded", returnCompany: PARCEL.company });
-  await expectLedgerToHold(shop.db, [id]);
+  await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("returned goods are for sale again only when staff says so", async () => {
@@ -121,7 +121,7 @@ test("returned goods are for sale again only when staff says so", async () => {
   await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
   await receiveReturn(shop, "staff", { ...wanted, restock: true });
   expect(await stockOf(skuB)).toBe(10);
-  await expectLedgerToHold(shop.db, [id]);
+  await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("staff may give back less than was asked for, never more", async () => {
@@ -133,7 +133,7 @@ test("staff may give back less than was asked for, never more", async () => {
   });
   expect(approved.amountCents).toBe(45_000);
   expect((await orderNow(id)).status).toBe(3);
-  await expectLedgerToHold(shop.db, [id]);
+  await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("an order is not shipped while its refund is open, and is once that was rejected", async () => {
@@ -144,7 +144,7 @@ test("an order is not shipped while its refund is open, and is once that was rej
   await rejectRefund(shop, "staff", { refundId: asked.id, auditRemark: "Packed already" });
   await shipOrder(shop, "staff", parcel);
   expect(await orderNow(id)).toMatchObject({ status: 6, detailStatus: 0 });
-  await expectLedgerToHold(shop.db, [id]);
+  await expectInvariantsToHold(shop.db, [id]);
 });
 
 test("after a rejection no second refund can be asked for", async () => {
@@ -186,12 +186,12 @@ test("every decision is told by mail and written down with who made it", async (
   expect(mails.map(({ text }) => text).join()).toContain("Sorry, packed already");
   const subjects = (await shop.db.select().from(mail)).map(({ subject }) => subject);
   expect(subjects).toContain(`Order ${orderNo} is on its way`);
-  const deeds = await shop.db
+  const actions = await shop.db
     .select()
     .from(staffAction)
     .where(eq(staffAction.staffName, "mei"))
     .orderBy(staffAction.id);
-  expect(deeds.map(({ action, subject }) => [action, subject])).toEqual([
+  expect(actions.map(({ action, subject }) => [action, subject])).toEqual([
     ["rejectRefund", asked.refundNo],
     ["ship", orderNo],
   ]);

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/connection";
 import { linesOfRefunds } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
-import { putBackOnShelf } from "../../database/skus";
+import { restockSku } from "../../database/skus";
 
 /** Puts a refund's goods back into stock, packings in id order so that no two transactions cross. */
 export async function restockReturned(
@@ -14,6 +14,6 @@ export async function restockReturned(
   for (const { line, count } of lines) bySku.set(line.skuId, (bySku.get(line.skuId) ?? 0) + count);
   const inOrder = [...bySku].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
   for (const [skuId, count] of inOrder) {
-    await putBackOnShelf(tx, { skuId, count, orderId: refund.orderId, reason });
+    await restockSku(tx, { skuId, count, orderId: refund.orderId, reason });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { beginSignIn, forgetSignInFailures } from "../../database/rate-limits";
 import { endStaffSession, startStaffSession } from "../../database/sessions";
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { Refusal } from "../../rules/refusal";
 import { signInDelaySeconds } from "../../rules/sign-in-delay";
 import type { Shop } from "../shop";
@@ -11,18 +11,18 @@ const STAFF_NAME = "staff";
 const COUNTER = " staff desk";
 
 /**
- * Signs in at the staff desk and gives a token. Refuses `notFound` while no STAFF_PASSWORD is set,
+ * Signs in at the back office and gives a token. Refuses `notFound` while no STAFF_PASSWORD is set,
  * `staffLoginWrong`, `loginDelayed` after five failures.
  */
 export async function signInStaff(
   shop: Shop,
-  wish: { loginName: string; password: string },
+  input: { loginName: string; password: string },
 ): Promise<string> {
   const { staffPassword } = shop.settings;
   if (staffPassword === undefined) throw new Refusal("notFound");
   const seconds = await beginSignIn(shop.db, COUNTER, signInDelaySeconds);
   if (seconds > 0) throw new Refusal("loginDelayed", { seconds });
-  if (wish.loginName !== STAFF_NAME || !isEqual(wish.password, staffPassword))
+  if (input.loginName !== STAFF_NAME || !isEqual(input.password, staffPassword))
     throw new Refusal("staffLoginWrong");
   await forgetSignInFailures(shop.db, COUNTER);
   await recordStaffAction(shop.db, { staffName: STAFF_NAME, action: "signIn" });
@@ -34,7 +34,7 @@ function isEqual(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Ends a session at the staff desk. */
+/** Ends a session at the back office. */
 export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void> {
   await endStaffSession(shop.db, tokenHash);
 }

@@ -2,7 +2,7 @@ import type { LogisticsStatus } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
 import { lockBoughtOrder } from "../../database/refunds";
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

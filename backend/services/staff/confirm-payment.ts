@@ -1,4 +1,4 @@
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { confirmManualPayment } from "../payments/confirm-manual-payment";
 import type { Shop } from "../shop";
 

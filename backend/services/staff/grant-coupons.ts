@@ -1,7 +1,7 @@
 import type { HkCents } from "@contract/money";
 import { shopNow } from "../../database/clock";
 import { grantCoupon } from "../../database/coupon-grants";
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
 import { invalidField } from "../../rules/refusal";
 import { endOfShopDay } from "../../rules/shop-calendar";

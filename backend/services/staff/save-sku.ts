@@ -1,6 +1,6 @@
 import type { HkCents } from "@contract/money";
 import { nameOfSku, saveSku } from "../../database/sku-edits";
-import { recordStaffAction } from "../../database/staff-desk";
+import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

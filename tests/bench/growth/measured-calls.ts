@@ -30,18 +30,18 @@ const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 /** What is measured in both shops, by name. */
 export async function measuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
   const { client } = visitor;
-  const shelf = (input: Input) => timed(client, productPage, { ...FIRST_PAGE, ...input });
+  const products = (input: Input) => timed(client, productPage, { ...FIRST_PAGE, ...input });
   const { id } = await firstRow(client, productPage, { ...FIRST_PAGE, inStock: 1 });
   return {
-    "list, default order": shelf({}),
-    "list, a category": shelf({ categoryId: "scalp-care" }),
-    "list, good for something": shelf({ efficacy: "soothing" }),
-    "list, cheapest first": shelf({ sortType: 2 }),
-    "list, dearest in stock first": shelf({ sortType: 1, inStock: 1 }),
-    "list, a price range, newest first": shelf({ sortType: 3, minPrice: 100, maxPrice: 200 }),
-    "search, a word few have": shelf({ keyword: visitor.rareWord }),
-    "search, two letters of Chinese": shelf({ keyword: "洗髮" }),
-    "search, a word many have": shelf({ keyword: "shampoo" }),
+    "list, default order": products({}),
+    "list, a category": products({ categoryId: "scalp-care" }),
+    "list, good for something": products({ efficacy: "soothing" }),
+    "list, cheapest first": products({ sortType: 2 }),
+    "list, dearest in stock first": products({ sortType: 1, inStock: 1 }),
+    "list, a price range, newest first": products({ sortType: 3, minPrice: 100, maxPrice: 200 }),
+    "search, a word few have": products({ keyword: visitor.rareWord }),
+    "search, two letters of Chinese": products({ keyword: "洗髮" }),
+    "search, a word many have": products({ keyword: "shampoo" }),
     "what the list can be narrowed by": timed(client, filterList),
     "product detail": timed(client, productDetail, { id }),
     ...(await shopperCalls(visitor, String(id))),
@@ -79,9 +79,9 @@ function checkout(client: ApiClient, productId: string): Record<string, Measured
     "checkout, settle": timed(client, settleOrder, { buyNow }),
     "checkout, place the order": async () => {
       const { settleToken, addressList } = await settle();
-      const wish = { buyNow, settleToken, addressId: addressList[0]?.id, remark: "" };
+      const input = { buyNow, settleToken, addressId: addressList[0]?.id, remark: "" };
       const began = performance.now();
-      const placed = (await answerOf(client, submitOrder, wish)) as { orderId: string };
+      const placed = (await answerOf(client, submitOrder, input)) as { orderId: string };
       const took = performance.now() - began;
       await answerOf(client, cancelOrder, { orderId: placed.orderId });
       return took;

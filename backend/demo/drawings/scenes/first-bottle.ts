@@ -4,7 +4,7 @@ import { groundShadow } from "../light";
 import { darker, type RangeCode } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
-import { leafShade, lying, niche, plinth, room, STAND, tintOf, vase } from "./room";
+import { leafShade, lying, niche, plinth, interior, STAND, tintOf, vase } from "./room";
 
 const RANGE: RangeCode = "nourish";
 
@@ -19,7 +19,7 @@ export function firstBottle(sheet: Sheet, oil: Drawn): string {
     place(art, x + dx * scale, foot + dy * scale, { turn, scale: size * scale, flip });
   const bottle = { x, y: foot - 62 * scale };
   return (
-    room(sheet, RANGE) +
+    interior(sheet, RANGE) +
     leafShade(
       sheet,
       place(silhouette(sheet, "camellia", darker(tint, 0.7)), width * 0.1, -50, {

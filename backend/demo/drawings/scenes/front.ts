@@ -4,7 +4,7 @@ import { darker } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
 import type { LabelText } from "../label";
-import { STAND, leafShade, lying, niche, room, tintOf } from "./room";
+import { STAND, leafShade, lying, niche, interior, tintOf } from "./room";
 
 /** Front picture: the product alone in its niche, a leaf's shadow on the wall, a sprig at its foot. */
 export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn): string {
@@ -14,7 +14,7 @@ export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn): string
   const y = height * STAND;
   const scale = Math.min(670 / drawn.height, 600 / (drawn.half * 2), 1.3);
   return (
-    room(sheet, label.range) +
+    interior(sheet, label.range) +
     leafShade(
       sheet,
       place(silhouette(sheet, label.plant, darker(tint, 0.7)), 60, 330, { turn: 128, scale: 1.5 }),

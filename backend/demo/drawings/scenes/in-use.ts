@@ -7,7 +7,7 @@ import type { Drawn } from "../shapes/body";
 import type { LabelText } from "../label";
 import type { Portrait, Prop } from "../portraits";
 import { hairLock } from "../textures/fibres";
-import { STAND, leafShade, lying, niche, plinth, room, tintOf, vase } from "./room";
+import { STAND, leafShade, lying, niche, plinth, interior, tintOf, vase } from "./room";
 
 export interface SceneInUse {
   label: LabelText;
@@ -34,7 +34,7 @@ export function sceneInUse(sheet: Sheet, { label, portrait, drawn, hair }: Scene
     }) +
     place(drawn.art, at.x, at.y, { scale });
   const back =
-    room(sheet, range) +
+    interior(sheet, range) +
     leafShade(
       sheet,
       place(silhouette(sheet, portrait.plant, darker(tint, 0.7)), 900, 40, {

@@ -13,7 +13,7 @@ export function tintOf(range: RangeCode): string {
 }
 
 /** Wall, table and the light of one window from the upper left; the same room for every picture. */
-export function room(sheet: Sheet, range: RangeCode): string {
+export function interior(sheet: Sheet, range: RangeCode): string {
   const { width, height } = sheet;
   const tint = tintOf(range);
   const horizon = height * HORIZON;

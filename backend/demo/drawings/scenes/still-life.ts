@@ -5,7 +5,7 @@ import { groundShadow } from "../light";
 import { BRAND, darker, type RangeCode } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
-import { leafShade, lying, niche, plinth, room, tintOf, vase } from "./room";
+import { leafShade, lying, niche, plinth, interior, tintOf, vase } from "./room";
 
 /** Three products of the shop that stand together on the home page. */
 export interface Group {
@@ -17,9 +17,9 @@ export interface Group {
 const RANGE: RangeCode = "purify";
 
 /** The home page's picture for broad screens: the group on the right, quiet wall for words on the left. */
-export function wideStillLife(sheet: Sheet, group: Group): string {
+export function wideHero(sheet: Sheet, group: Group): string {
   return (
-    room(sheet, RANGE) +
+    interior(sheet, RANGE) +
     wallLeaves(sheet, sheet.width * 0.2, -40, 2.1) +
     niche(sheet, RANGE, sheet.width * 0.7, sheet.height * 0.34) +
     arranged(sheet, group, sheet.width * 0.7, sheet.height / 960)
@@ -27,10 +27,10 @@ export function wideStillLife(sheet: Sheet, group: Group): string {
 }
 
 /** The home page's picture for phones: the group fills it. */
-export function tallStillLife(sheet: Sheet, group: Group): string {
+export function tallHero(sheet: Sheet, group: Group): string {
   const x = sheet.width * 0.455;
   return (
-    room(sheet, RANGE) +
+    interior(sheet, RANGE) +
     wallLeaves(sheet, 40, -60, 1.7) +
     niche(sheet, RANGE, x, sheet.width * 0.36) +
     arranged(sheet, group, x, sheet.width / 960)
@@ -41,7 +41,7 @@ export function tallStillLife(sheet: Sheet, group: Group): string {
 export function shareCard(sheet: Sheet, group: Group, mark: string): string {
   const x = 330;
   return (
-    room(sheet, RANGE) +
+    interior(sheet, RANGE) +
     niche(sheet, RANGE, sheet.width * 0.7, sheet.height * 0.34) +
     arranged(sheet, group, sheet.width * 0.7, sheet.height / 960) +
     place(mark, x - 62, 112, { scale: 1.24 }) +

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice, NoticeBox } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { ShopForm } from "~/ui/shop-form";
+import { Tabs } from "~/ui/tabs";
+import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+import type { AdminRefusal, AdminSearch } from "./admin-view.server";
+
+interface AdminFrameProps {
+  readonly part: AdminSection;
+  readonly search: AdminSearch;
+  readonly refused?: AdminRefusal | undefined;
+  /** Pages of the list; no pager and no search without it. */
+  readonly pages?: number;
+  /** What else the address keeps, such as the status that is looked at. */
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A page of the back office: its tabs, the way out, what was done or refused, search and pages. */
+export function AdminFrame({
+  part,
+  search: { keyword, page, done },
+  refused,
+  pages,
+  kept = {},
+  children,
+}: AdminFrameProps) {
+  const { t } = useTranslation();
+  const tabs = Object.entries(ADMIN_SECTIONS).map(([name, href]) => ({
+    href,
+    name: t(`staff.parts.${name as AdminSection}`),
+    current: name === part,
+  }));
+  const hrefOf = (each: number) =>
+    `${ADMIN_SECTIONS[part]}?${new URLSearchParams({
+      ...kept,
+      ...(keyword !== "" && { keyword }),
+      page: String(each),
+    }).toString()}`;
+  return (
+    <div className="page stack">
+      <div className="row" data-spread>
+        <h1>{t(`staff.parts.${part}`)}</h1>
+        <ShopForm action="/staff/logout">
+          <Button kind="text">{t("staff.signOut")}</Button>
+        </ShopForm>
+      </div>
+      <Tabs label={t("staff.title")} tabs={tabs} />
+      {done !== null && refused === undefined && (
+        <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>
+      )}
+      {refused?.notice && <Notice message={refused.notice} />}
+      {refused !== undefined && (
+        <ErrorSummary
+          errors={Object.values(refused.fieldErrors).map((error) => ({
+            error,
+            params: refused.params,
+          }))}
+        />
+      )}
+      {pages !== undefined && (
+        <form className="row" role="search" action={ADMIN_SECTIONS[part]}>
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={50}
+            aria-label={t("staff.search.label")}
+            placeholder={t("staff.search.label")}
+          />
+          <Button kind="quiet">{t("staff.search.submit")}</Button>
+        </form>
+      )}
+      {children}
+      {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {pages !== undefined && <Pager page={page} pages={pages} hrefOf={hrefOf} />}
+    </div>
+  );
+}

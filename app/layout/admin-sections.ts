@@ -1,0 +1,30 @@
+/** The pages of the back office in the order of their tabs (prod-api B.10). */
+export const ADMIN_SECTIONS = {
+  orders: "/staff",
+  refunds: "/staff/refunds",
+  products: "/staff/products",
+  coupons: "/staff/coupons",
+  payments: "/staff/payments",
+  mails: "/staff/mails",
+  log: "/staff/log",
+} as const;
+export type AdminSection = keyof typeof ADMIN_SECTIONS;
+
+/** What the back office can say that it has done. */
+const ADMIN_ACTIONS = [
+  "shipped",
+  "traced",
+  "accepted",
+  "received",
+  "approved",
+  "rejected",
+  "saved",
+  "granted",
+  "confirmed",
+] as const;
+export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+
+/** True for an action that the back office has words for. */
+export function isAdminAction(text: string): text is AdminAction {
+  return (ADMIN_ACTIONS as readonly string[]).includes(text);
+}

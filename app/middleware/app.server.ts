@@ -1,0 +1,82 @@
+import type { RequestListener } from "node:http";
+import path from "node:path";
+import express, { type ErrorRequestHandler } from "express";
+import type { ServerBuild } from "@remix-run/node";
+import { config } from "~/config.server";
+import { productPage } from "~/prod-api/products.server";
+import { answerHealth } from "./answer-health.server";
+import { answerPosts } from "./answer-post.server";
+import { checkRequest } from "./check-request.server";
+import { guardRoutes } from "./guard-routes.server";
+import { PageCache } from "./page-cache.server";
+import { passToBackend } from "./pass-to-backend.server";
+import { createPictureMaker } from "./pictures/make-picture.server";
+import { createPreviews } from "./pictures/picture-previews.server";
+import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
+import { picturesHandler } from "./pictures.server";
+import { refuse } from "./refusal-page.server";
+import { remixHandler } from "./remix-handler.server";
+import { log, logWhenDone, requestIdOf } from "./request-log.server";
+import { setPageHeaders } from "./security-headers.server";
+import { serveFiles } from "./serve-files.server";
+
+/** Four rows of four: all of a first page, and what comes when something of it is sold out. */
+const FIRST_PRODUCTS = 16;
+
+interface AppOptions {
+  readonly build: ServerBuild;
+  readonly isStopping: () => boolean;
+}
+
+/** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
+export function makeApp({ build, isStopping }: AppOptions): RequestListener {
+  const cache = new PageCache();
+  const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
+  const previews = createPreviews(maker, path.resolve("public/pictures"));
+  // A deployed backend is asked for what shoppers ask for, and for nothing else.
+  if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
+  const remix = remixHandler(guardRoutes(build, { backOffice: config.backOffice }), previews.find);
+  const answerPost = answerPosts(remix);
+  const app = express().disable("x-powered-by").disable("etag");
+  app.use(serveFiles("public"));
+  app.get("/picture", picturesHandler({ maker, log }));
+  app.use((req, res, next) => {
+    setPageHeaders(req, res);
+    next();
+  });
+  app.use(answerHealth(isStopping));
+  app.use(passToBackend());
+  app.post("*", (req, res, next) => {
+    answerPost(req, res).catch(next);
+  });
+  app.use((req, res, next) => {
+    const begun = cache.begin();
+    remix(req, res, null)
+      .then((answer) => answer && cache.keep(req, res, answer, begun))
+      .catch(next);
+  });
+  app.use(errorHandler);
+
+  return (req, res) => {
+    logWhenDone(req, res);
+    const refused = checkRequest(req);
+    if (refused === null && !isStopping() && cache.answer(req, res)) return;
+    if (isStopping()) res.setHeader("Connection", "close");
+    if (refused !== null) refuse(req, res, { status: refused });
+    else app(req, res);
+  };
+}
+
+/** The pictures of the first rows of the product list. */
+async function firstCovers(): Promise<string[]> {
+  const found = await productPage({ pageSize: FIRST_PRODUCTS }, "zhTw");
+  return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
+}
+
+/** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
+const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  log.error({ id: requestIdOf(req), err: error }, "front door failed");
+  if (res.headersSent)
+    next(error); // Express cuts the line
+  else refuse(req, res, { status: 503 });
+};

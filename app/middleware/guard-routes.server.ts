@@ -1,0 +1,171 @@
+import {
+  data,
+  redirect,
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from "@remix-run/node";
+import { isPublicPath, PUBLIC_PAGES } from "~/session/public-paths";
+import { loginPath } from "~/session/safe-redirect";
+import { EXPIRED, SessionExpired } from "~/session/session-expired";
+import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+/** Lets the request through, or throws the answer that it gets instead. */
+type Guard = (args: Args, route: Route) => void;
+
+interface GuardOptions {
+  /** False: the back office answers 404 altogether. */
+  readonly backOffice: boolean;
+}
+
+/**
+ * Deny by default: a copy of the build in which the loader and action of every route that is not
+ * public run only with a session. It stands below routing, so that no spelling of a path, no data
+ * request and no direct post comes past it (security-controls B1).
+ */
+export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const guard = guardOf(id, build.routes, options);
+    const { loader, action } = route.module;
+    const module = {
+      ...route.module,
+      loader: loader && wrapped<LoaderFunction>(loader, guard, route),
+      // A page that takes no posts says so itself; Remix would answer 500 after asking nobody.
+      action: inShell(wrapped<ActionFunction>(action ?? takesNoPosts, guard, route), route),
+    };
+    return [id, { ...route, module }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** What is wrong with the guard of a build, one sentence each; the shop does not start with any. */
+export function guardProblems(build: ServerBuild): string[] {
+  const problems: string[] = [];
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (id === "root") continue;
+    const path = fullPath(id, build.routes);
+    const isPage = route.module.default !== undefined;
+    if (isPage && !isPublicPath(path) && route.module.loader === undefined)
+      problems.push(
+        `The guarded route ${id} has no loader: nothing would run on its way to the screen.`,
+      );
+  }
+  return problems;
+}
+
+/** Public pages of the specification that a build does not have, one sentence each. */
+export function missingPublicPages({ routes }: ServerBuild): string[] {
+  const paths = new Set(Object.keys(routes).map((id) => fullPath(id, routes)));
+  return PUBLIC_PAGES.filter((page) => !paths.has(page)).map(
+    (page) => `The public page ${page} has no route.`,
+  );
+}
+
+/** The path of a route from the root on, as routes write it: `/product/detail`, `/*`. */
+export function fullPath(id: string, routes: Routes): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ""])
+    if (route.path) parts.unshift(route.path);
+  return `/${parts.join("/")}`;
+}
+
+function guardOf(id: string, routes: Routes, { backOffice }: GuardOptions): Guard {
+  // The root loader gives a visitor what a visitor may see, and guards by path itself.
+  if (id === "root") return letThrough;
+  if (id.startsWith("routes/staff")) {
+    if (!backOffice) return hideBackOffice;
+    return fullPath(id, routes) === "/staff/login" ? letThrough : askForStaff;
+  }
+  return isPublicPath(fullPath(id, routes)) ? letThrough : askForShopper;
+}
+
+const letThrough: Guard = () => undefined;
+
+function takesNoPosts(): never {
+  throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+}
+
+const hideBackOffice: Guard = () => {
+  throw new Response(null, { status: 404 });
+};
+
+const askForStaff: Guard = ({ context }) => {
+  context.guarded = true;
+  if (context.staff === null) throw redirect("/staff/login", 302);
+};
+
+const askForShopper: Guard = ({ request, context }, route) => {
+  context.guarded = true;
+  if (context.session !== null) return;
+  // Back to the page, never to an address that only takes posts.
+  throw redirect(route.module.default === undefined ? "/login" : loginPath(pageOf(request)), 302);
+};
+
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") + search;
+}
+
+function wrapped<Body extends LoaderFunction | ActionFunction>(
+  body: Body,
+  guard: Guard,
+  route: Route,
+): Body {
+  const inner = body as (args: Args) => unknown;
+  const outer = async (args: Args) => {
+    guard(args, route);
+    try {
+      return asDocument(await inner(args));
+    } catch (thrown) {
+      throw thrown instanceof SessionExpired ? endSession(args) : asDocument(thrown);
+    }
+  };
+  return outer as Body;
+}
+
+/**
+ * When an action throws, Remix runs no root loader, and the error page would stand without the shop
+ * around it. So the failure is handed on in the context: the root page shows it inside the layout.
+ */
+function inShell(action: ActionFunction, { module }: Route): ActionFunction {
+  // What has no page has no shell either.
+  if (module.default === undefined) return action;
+  return async (args) => {
+    const copy = copyOfForm(args.request);
+    try {
+      const answer = await action(args);
+      // The form is given back, unless the page around it cannot be made either.
+      if (!(answer instanceof Response)) args.context.submitted = await submittedValues(copy);
+      return answer;
+    } catch (thrown) {
+      if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
+      const { status, headers } = thrown;
+      const submitted = await submittedValues(copy);
+      if (args.request.url.includes(".data"))
+        throw status === EXPIRED.status
+          ? Response.json({ submitted }, { ...EXPIRED, headers })
+          : thrown;
+      args.context.failedWith = status;
+      args.context.submitted = submitted;
+      return data(null, { status, headers });
+    }
+  };
+}
+
+/** A redirect leads to a whole page, also where React asked for data: most pages carry no React. */
+function asDocument(answer: unknown): unknown {
+  if (!(answer instanceof Response) || answer.status < 300 || answer.status >= 400) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("X-Remix-Reload-Document", "true");
+  return new Response(null, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+function endSession({ context }: Args): Response {
+  context.signOut();
+  return new Response(null, EXPIRED);
+}

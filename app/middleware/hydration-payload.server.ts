@@ -1,0 +1,79 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { HydrationPage } from "~/browser/hydrate-on-interaction";
+import { messagesFor, type Namespace } from "~/locales/i18n.server";
+
+/** What of the root loader's answer is looked at here. */
+interface RootData {
+  readonly shell: { readonly notice: unknown };
+  readonly failedWith: number | null;
+}
+
+/** What a route with a validated form says about itself. */
+export interface HydratedHandle {
+  readonly hydrate: true;
+  /** Screens whose words its page needs in the browser. */
+  readonly words?: readonly Namespace[];
+}
+
+/** The handle of the page when it is to be hydrated here, else null: low-data pages and errors never are. */
+export function hydratedHandle(
+  { staticHandlerContext, routeModules }: EntryContext,
+  { lowData }: Pick<AppLoadContext, "lowData">,
+): HydratedHandle | null {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
+  const handle: unknown = leaf === undefined ? null : routeModules[leaf]?.handle;
+  if (lowData || staticHandlerContext.errors !== null || !isHydrated(handle)) return null;
+  return handle;
+}
+
+/**
+ * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. React tolerates what
+ * stands last in the body, and the client module takes it away before it starts React. `html` is what
+ * was rendered.
+ */
+export async function hydrationPayload(
+  context: EntryContext,
+  lang: AppLoadContext["lang"],
+  handle: HydratedHandle,
+  html: string,
+): Promise<string> {
+  const { entry, routes, url } = context.manifest;
+  const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
+  const page: HydrationPage = {
+    handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
+    state: await new Response(context.serverHandoffStream).text(),
+    manifest: url,
+    routes: Object.fromEntries(shown.map(({ id, module }) => [id, module])),
+    entry: entry.module,
+    preload: [
+      ...new Set([entry.module, ...entry.imports, ...shown.flatMap(({ imports = [] }) => imports)]),
+    ],
+    lang,
+    words: messagesFor(lang, {
+      screens: handle.words ?? [],
+      fields: fieldNames(html),
+      hasFlash: hasFlashOf(context),
+    }),
+  };
+  // `<` is all that could end the element or begin a comment in it.
+  const json = JSON.stringify(page).replace(/</g, "\\u003c");
+  return `<script type="application/json" id="hydration">${json}</script>`;
+}
+
+/** Names of a page's controls; `item` for one that is counted up as `item[7]` or `item-7`. */
+function fieldNames(html: string): ReadonlySet<string> {
+  return new Set(Array.from(html.matchAll(/ name="(\w+)/g), ([, name = ""]) => name));
+}
+
+/** True when the page shows how a form or an action before it went. */
+function hasFlashOf({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData.root as RootData;
+  const result = [staticHandlerContext.actionData, root.shell.notice, root.failedWith];
+  return result.some((each) => each !== null);
+}
+
+function isHydrated(handle: unknown): handle is HydratedHandle {
+  return (
+    typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true
+  );
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
+import { newShopSession, writeShopSession } from "~/session/shop-session.server";
+import { styleSheet } from "~/styles/style-sheet.server";
+import { pageKeyOf } from "./page-cache-key.server";
+
+const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  result(url, headers, method)?.key ?? null;
+const result = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  pageKeyOf({
+    url,
+    method,
+    headers: { host: "localhost:3000", ...headers },
+  } as never as IncomingMessage);
+const session =
+  writeShopSession(newShopSession({ token: "t", loginId: "l" })).split(";", 1)[0] ?? "";
+
+test("visitors of a reading page share it", () => {
+  expect(ask("/product?sort=1")).not.toBeNull();
+  expect(ask("/product?sort=1")).toBe(ask("/product?sort=1"));
+});
+
+test.each([
+  ["language", { cookie: "lang=en" }],
+  ["style sheet", { cookie: `css=${styleSheet.hash}` }],
+  ["low data", { cookie: "lowData=on" }],
+  ["Save-Data", { "save-data": "on" }],
+  ["encoding", { "accept-encoding": "gzip" }],
+  ["host", { host: "127.0.0.1:3000" }],
+])("another %s has another page", (_what, headers) => {
+  expect(ask("/index", headers)).not.toBeNull();
+  expect(ask("/index", headers)).not.toBe(ask("/index"));
+});
+
+test.each([
+  ["a session", { cookie: session }],
+  ["a notice", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
+  ["an empty notice", { cookie: `${NOTICE_COOKIE}=` }],
+  ["a cookie nobody knows", { cookie: "lang=en; _ga=1" }],
+  ["a language nobody speaks", { cookie: "lang=xx" }],
+])("%s leads past the kept pages", (_what, headers) => {
+  expect(ask("/index", headers)).toBeNull();
+});
+
+test("only known queries of reading pages are kept, and only for GET", () => {
+  expect(ask("/index?utm_source=x")).toBeNull();
+  expect(ask("/index?lang=en")).toBeNull();
+  expect(ask("/login")).toBeNull();
+  expect(ask("/user/center")).toBeNull();
+  expect(ask("/Index")).toBeNull();
+  expect(ask("/index", {}, "HEAD")).toBeNull();
+});
+
+test("what one page looks at does not keep the others from being shared", () => {
+  expect(ask("/product", { cookie: "viewed=1.2" })).toBe(ask("/product"));
+  expect(ask("/index", { cookie: "hiddenActivity=a" })).toBeNull();
+});
+
+test("a product's page is shared by those who saw no other, each with a cookie of their own", () => {
+  const first = result("/product/detail?id=1");
+  expect(first?.ownCookie).toMatch(/^viewed=1;/);
+  expect(result("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
+    key: first?.key,
+    ownCookie: null,
+  });
+});
+
+test.each([
+  ["others were looked at before", "/product/detail?id=1", "viewed=1.2"],
+  ["the id is spelled otherwise", "/product/detail?id=01", "lang=en"],
+  ["there are two ids", "/product/detail?id=1&id=2", "lang=en"],
+  ["there is no id", "/product/detail?sku=1", "lang=en"],
+])("a product's page is not shared when %s", (_why, url, cookie) => {
+  expect(ask(url, { cookie })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { failedSoFar } from "~/prod-api/response-cache.server";
+import { pageKeyOf } from "./page-cache-key.server";
+import { requestIdOf } from "./request-log.server";
+import type { FinishedAnswer } from "./send-response.server";
+
+/**
+ * How old a visitor's page may be, from the moment its making began. What the catalogue said may be two
+ * seconds old by then, and no price is ever shown that is older than five.
+ */
+export const PAGE_LIFE_MS = 3_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Per request, so that they are not kept with the page. */
+const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection", "keep-alive"]);
+
+/** What is noted when the making of a page begins. */
+export interface PageBegun {
+  readonly at: number;
+  readonly failed: number;
+}
+
+/**
+ * Finished pages for visitors: bytes that were sent to one are sent to the next for at most three
+ * seconds. Only where nothing about the visitor shows in the page: any cookie that is not part of the
+ * key (session, notice, pending add, anything unknown) leads past it.
+ */
+export class PageCache {
+  readonly #kept = new LRUCache<string, FinishedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body, headers }) => body.length + headers.join("").length,
+    ttl: PAGE_LIFE_MS,
+    perf: performance, // the clock that `begin` reads
+  });
+
+  /** Sends a kept page; false when there is none for this request. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const page = pageKeyOf(req);
+    const kept = page === null ? undefined : this.#kept.get(page.key);
+    if (page === null || kept === undefined) return false;
+    const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
+    res.writeHead(kept.status, [...kept.headers, "x-request-id", requestIdOf(req), ...own]);
+    res.end(kept.body);
+    return true;
+  }
+
+  /** To be called before a page is made, for `keep`. */
+  begin(): PageBegun {
+    return { at: performance.now(), failed: failedSoFar() };
+  }
+
+  /** Keeps a page that has just been sent, when the next visitor may see the same. */
+  keep(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer, begun: PageBegun): void {
+    const page = pageKeyOf(req);
+    if (page === null || answer.status !== 200) return;
+    // While the backend fails a page may lack something: the next visitor asks again.
+    if (failedSoFar() !== begun.failed) return;
+    const cookies = [res.getHeader("Set-Cookie") ?? []].flat().map(String);
+    if (cookies.some((line) => line !== page.ownCookie)) return;
+    if (!String(res.getHeader("Content-Type") ?? "").startsWith("text/html")) return;
+    if (/nonce-/.test(String(res.getHeader("Content-Security-Policy") ?? "nonce-"))) return;
+    const headers = Object.entries(res.getHeaders())
+      .filter(([name]) => !OWN_HEADERS.has(name))
+      .flatMap(([name, value]) => [name, String(value)]);
+    this.#kept.set(page.key, { ...answer, headers }, { start: begun.at });
+  }
+}

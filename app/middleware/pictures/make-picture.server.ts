@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { convertPicture } from "./convert-picture.server";
+import { fetchOriginal } from "./fetch-original.server";
+import { openPictureFiles } from "./picture-files.server";
+import { PictureFailure } from "./picture-failure.server";
+import type { PictureRequest } from "./read-picture-request.server";
+import { semaphore, TooManyWaiting } from "./semaphore.server";
+
+export interface MadePicture {
+  bytes: Buffer;
+  /** Names this picture in this width, format and quality; changes when the original changes. */
+  key: string;
+}
+
+export interface PictureMaker {
+  make: (request: PictureRequest) => Promise<MadePicture>;
+  /** Whether a shopper's picture is being made right now. */
+  busy: () => boolean;
+}
+
+const CACHE_MAX_BYTES = 256 * 1024 * 1024;
+const CONVERSIONS_AT_ONCE = 2;
+const CONVERSIONS_WAITING_MAX = 200;
+/** How long an original counts as unchanged, and a missing one as missing. */
+const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
+const MISSING_KNOWN_MS = 60_000;
+
+/** Makes each picture once: from disk, from the work under way, or from the backend's original. */
+export function createPictureMaker(apiBase: string, folder: string): PictureMaker {
+  const files = openPictureFiles(folder, CACHE_MAX_BYTES);
+  const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
+  const perf = performance; // looked up here, so that tests may hold it still
+  const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
+  const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
+  const underWay = new Map<string, Promise<MadePicture>>();
+
+  function make(request: PictureRequest): Promise<MadePicture> {
+    const input = inputOf(request);
+    const begun = underWay.get(input);
+    if (begun !== undefined) return begun;
+    const work = findOrMake(request).finally(() => underWay.delete(input));
+    underWay.set(input, work);
+    return work;
+  }
+
+  async function findOrMake(request: PictureRequest): Promise<MadePicture> {
+    const known = versions.get(request.path);
+    const found = known === undefined ? null : await find(request, known);
+    return found ?? (await makeAnew(request));
+  }
+
+  async function makeAnew(request: PictureRequest): Promise<MadePicture> {
+    const { path } = request;
+    if (missing.has(path)) throw new PictureFailure(404, "The backend has no such picture");
+    try {
+      return await turns.take(async () => {
+        const original = await fetchOriginal(apiBase, path);
+        versions.set(path, original.version);
+        const found = await find(request, original.version);
+        if (found !== null) return found;
+        const bytes = await convertPicture(original, request);
+        const key = keyOf(request, original.version);
+        await files.write(key, bytes);
+        return { bytes, key };
+      });
+    } catch (error) {
+      if (error instanceof TooManyWaiting) throw new PictureFailure(503, "Too many wait already");
+      if (error instanceof PictureFailure && error.status === 404) missing.set(path, true);
+      throw error;
+    }
+  }
+
+  async function find(request: PictureRequest, version: string): Promise<MadePicture | null> {
+    const key = keyOf(request, version);
+    const bytes = await files.read(key);
+    return bytes && { bytes, key };
+  }
+
+  return { make, busy: turns.busy };
+}
+
+function inputOf({ path, width, format, lowData }: PictureRequest): string {
+  return `${path} ${width} ${format} ${lowData}`;
+}
+
+/** Raised when the way of converting changes, so that old files are not taken for new ones. */
+const RECIPE = 2;
+
+function keyOf(request: PictureRequest, version: string): string {
+  return createHash("sha256")
+    .update(`${RECIPE} ${inputOf(request)} ${version}`)
+    .digest("base64url")
+    .slice(0, 32);
+}

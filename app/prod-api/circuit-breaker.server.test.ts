@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { CircuitBreaker } from "./circuit-breaker.server";
+
+function timeOut(breaker: CircuitBreaker, times: number, atMs: number): void {
+  for (let count = 0; count < times; count += 1) {
+    breaker.enter(atMs);
+    breaker.leave(true, atMs);
+  }
+}
+
+test("five timeouts in a row open the breaker, and one call a second tries again", () => {
+  const breaker = new CircuitBreaker();
+  timeOut(breaker, 4, 0);
+  expect(breaker.enter(0)).toBe(true);
+  breaker.leave(true, 0);
+  expect(breaker.enter(999)).toBe(false);
+  expect(breaker.enter(1_000)).toBe(true);
+  expect(breaker.enter(1_001)).toBe(false);
+  expect(breaker.enter(2_000)).toBe(true);
+});
+
+test("one answer in time closes it", () => {
+  const breaker = new CircuitBreaker();
+  timeOut(breaker, 5, 0);
+  expect(breaker.enter(1_000)).toBe(true);
+  breaker.leave(false, 1_010);
+  expect(breaker.enter(1_011)).toBe(true);
+  expect(breaker.enter(1_011)).toBe(true);
+});
+
+test("timeouts between answers do not add up", () => {
+  const breaker = new CircuitBreaker();
+  for (let round = 0; round < 10; round += 1) {
+    timeOut(breaker, 4, 0);
+    breaker.enter(0);
+    breaker.leave(false, 0);
+  }
+  expect(breaker.enter(0)).toBe(true);
+});
+
+test("at most 256 calls wait at the same time", () => {
+  const breaker = new CircuitBreaker();
+  for (let count = 0; count < 256; count += 1) expect(breaker.enter(0)).toBe(true);
+  expect(breaker.enter(0)).toBe(false);
+  breaker.leave(false, 0);
+  expect(breaker.enter(0)).toBe(true);
+});

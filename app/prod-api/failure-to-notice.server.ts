@@ -1,0 +1,119 @@
+import type { RefusalKey, WireFailure } from "@contract/failures";
+import type { FieldErrorKey } from "~/locales/field-errors";
+import type { NoticeMessage } from "~/locales/notices";
+import { SessionExpired } from "~/session/session-expired";
+import type { Answer, Failure } from "./answer";
+
+/** What a failure is to the shopper: an error beside each field it belongs to, and a notice. */
+export interface FailureToShow {
+  /** Message keys (`data-error`) by field name. */
+  readonly fieldErrors: Readonly<Record<string, FieldErrorKey>>;
+  /** They fill the sentences of `fieldErrors`, such as `left` of `stock.short`. */
+  readonly params: NonNullable<NoticeMessage["params"]>;
+  /** Null when the field errors say it all. */
+  readonly notice: NoticeMessage | null;
+}
+
+/** Refusals that stand beside a field; the field's name comes with the failure. */
+const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
+  loginNameDuplicate: "loginName.duplicate",
+  emailDuplicate: "email.duplicate",
+  codeTooMany: "code.tooMany",
+  passwordCommon: "password.common",
+  oldPasswordWrong: "oldPassword.wrong",
+  stockShort: "stock.short",
+  couponUnusable: "couponId.format",
+  noAddress: "checkout.noAddress",
+  payTypeUnknown: "payType.format",
+  refundUnopenedRequired: "unopened.required",
+  refundVideoRequired: "unpackVideo.required",
+  refundFreightNotAccepted: "freightAccepted.required",
+};
+
+/** Status of a page that cannot be shown; never 500, for the fault is not in this program. */
+const STATUS: Readonly<Record<Failure["kind"], number>> = {
+  unauthorized: 403,
+  forbidden: 403,
+  notFound: 404,
+  unknown: 502,
+  loginExpired: 401,
+  error: 502,
+  warning: 409,
+  network: 502,
+  timeout: 504,
+  status: 502,
+  repeated: 409,
+  refusal: 409,
+};
+
+/**
+ * The data of a good answer, for loaders that can show nothing without it. Else throws the Response
+ * that the root's error page shows inside the layout, with the notice of the catalogue (spec §8).
+ */
+export function unwrap<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.data;
+  if (answer.failure.kind === "loginExpired") throw new SessionExpired();
+  // What a page's address names can only be found or not; an id that is none is not.
+  if (answer.failure.errKey === "invalidField") throw failureResponse({ kind: "notFound" });
+  throw failureResponse(answer.failure);
+}
+
+/** The Response of a failure: its status, and `{ notice }` as data of the error page. */
+export function failureResponse(failure: Failure): Response {
+  return Response.json({ notice: noticeOfFailure(failure) }, { status: statusOfFailure(failure) });
+}
+
+/** The HTTP status of a page or an action that met a failure. */
+export function statusOfFailure({ kind }: Failure): number {
+  return STATUS[kind];
+}
+
+/** What an action tells of a failed answer: give it back beside what was typed, passwords apart. */
+export function failureToForm(failure: Failure): FailureToShow {
+  const { errKey, field, params = {} } = failure;
+  const own = { fieldErrors: {}, params, notice: null };
+  if (errKey === "codeWrong" && field !== undefined)
+    return {
+      ...own,
+      fieldErrors: { [field]: "code.wrong" },
+      notice: { key: "email.verifyFailed" },
+    };
+  if (errKey === "invalidField" && field !== undefined && typeof params.message === "string")
+    // A key of contract/fields; the page has a general sentence for one that it does not know.
+    return { ...own, fieldErrors: { [field]: params.message as FieldErrorKey } };
+  const beside = errKey === undefined ? undefined : BESIDE_FIELD[errKey];
+  if (beside !== undefined && field !== undefined)
+    return { ...own, fieldErrors: { [field]: beside } };
+  return { ...own, notice: noticeOfFailure(failure) };
+}
+
+/** The notice of a failure (spec §8); the shop's own words wherever it has some. */
+export function noticeOfFailure(failure: Failure): NoticeMessage {
+  const { errKey, params = {} } = failure;
+  if (errKey === "codeTooSoon") return { key: "code.wait", params };
+  if (errKey === "codeSendFailed") return { key: "code.failed" };
+  if (errKey === "refundAmountEmpty") return { key: "refund.amountEmpty" };
+  if (failure.kind === "refusal" && errKey !== undefined)
+    return { key: "api.warning", params, refusal: errKey };
+  return noticeOfRow(failure);
+}
+
+const ROWS = {
+  unauthorized: "api.401",
+  forbidden: "api.403",
+  notFound: "api.404",
+  unknown: "api.unknown",
+  loginExpired: "auth.required",
+  error: "api.error",
+  warning: "api.warning",
+  network: "api.network",
+  timeout: "api.timeout",
+  status: "api.status",
+  repeated: "submit.repeated",
+} as const satisfies Record<WireFailure, NoticeMessage["key"]>;
+
+function noticeOfRow({ kind, message = "", status = 0 }: Failure): NoticeMessage {
+  const key = kind === "refusal" ? "api.unknown" : ROWS[kind];
+  if (kind === "status") return { key, params: { status } };
+  return kind === "error" || kind === "warning" ? { key, params: { message } } : { key };
+}

@@ -1,0 +1,32 @@
+import type { Answer } from "./answer";
+import type { Caller } from "./call.server";
+import { ResponseCache } from "./response-cache.server";
+
+/** How old the name and the cart's count in the header may be. */
+const LIFE_MS = 5_000;
+const kept = new ResponseCache({ lifeMs: LIFE_MS, max: 10_000 });
+const WHAT = ["basicInfo", "cartCount"] as const;
+
+/** An answer about one shopper, kept per token for at most five seconds. */
+export function cachedForViewer<T>(
+  what: (typeof WHAT)[number],
+  caller: Caller,
+  ask: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const token = caller.session?.token;
+  return token === undefined ? ask() : kept.get(`${what} ${token}`, ask);
+}
+
+/** Forgets what is kept about a shopper; after everything that changes the account or the cart. */
+export function forgetViewer({ session }: Caller): void {
+  if (session) for (const what of WHAT) kept.forget(`${what} ${session.token}`);
+}
+
+/** Forgets after a change that went through, or of which nobody knows whether it did. */
+export async function changing<T>(caller: Caller, change: Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await change;
+  } finally {
+    forgetViewer(caller);
+  }
+}

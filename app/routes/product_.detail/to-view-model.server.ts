@@ -1,0 +1,34 @@
+import type { Bilingual, Language } from "@contract/languages";
+import type { Packing, Product } from "~/prod-api/products.server";
+import { nameIn, cardProduct } from "~/ui/card-product";
+import type { PackingOnPage, ProductOnPage } from "./product-on-page";
+
+/** A product of the backend as its page shows it, in one language. */
+export function productOnPage(product: Product, lang: Language): ProductOnPage {
+  const text = (both: Bilingual | null) => both?.[lang] ?? "";
+  return {
+    ...cardProduct(product, lang),
+    category: product.category,
+    images: product.images.length > 0 ? product.images : [product.cover],
+    packings: product.packings.map((packing) => packingOnPage(packing, lang)),
+    summary: text(product.summary),
+    description: text(product.description),
+    suitableFor: text(product.suitableFor),
+    usage: text(product.usage),
+    ingredients: product.ingredients,
+    warnings: text(product.warnings),
+    related: product.related.map((row) => cardProduct(row, lang)),
+  };
+}
+
+function packingOnPage(result: Packing, lang: Language): PackingOnPage {
+  const { id, packing, packingEn, volumeMl, priceCents, originalPriceCents, stock } = result;
+  return {
+    id,
+    name: nameIn(lang, { name: packing, nameEn: packingEn }),
+    volumeMl,
+    priceCents,
+    originalPriceCents,
+    stock,
+  };
+}

@@ -1,0 +1,43 @@
+/** What a shopper wants settled, as the address of the page carries it. */
+export interface CheckoutInput {
+  /** Cart lines; all of them when empty. */
+  readonly items: readonly string[];
+  readonly addressId: string | null;
+  /** Empty: no coupon; null: not chosen yet, the best one is proposed. */
+  readonly couponId: string | null;
+  readonly remark: string;
+}
+
+const LINES_MAX = 99;
+const ID = /^\d{1,19}$/;
+const REMARK_MAX = 200;
+
+/** Reads `?items=1,2` (or `items=1&items=2`, as ticks send it), `addressId`, `couponId`, `remark`. */
+export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
+  const items = search
+    .getAll("items")
+    .flatMap((list) => list.split(","))
+    .filter((id) => ID.test(id))
+    .slice(0, LINES_MAX);
+  return {
+    items,
+    addressId: idOrNull(search.get("addressId")),
+    couponId: search.get("couponId") === "" ? "" : idOrNull(search.get("couponId")),
+    remark: (search.get("remark") ?? "").slice(0, REMARK_MAX),
+  };
+}
+
+/** The address of the checkout of this input. */
+export function checkoutHref({ items, addressId, couponId, remark }: CheckoutInput): string {
+  const search = new URLSearchParams();
+  if (items.length > 0) search.set("items", items.join(","));
+  if (addressId !== null) search.set("addressId", addressId);
+  if (couponId !== null) search.set("couponId", couponId);
+  if (remark !== "") search.set("remark", remark);
+  const query = search.toString();
+  return query === "" ? "/settleAccounts" : `/settleAccounts?${query}`;
+}
+
+function idOrNull(text: string | null): string | null {
+  return text !== null && ID.test(text) ? text : null;
+}

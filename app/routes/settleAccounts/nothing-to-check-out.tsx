@@ -1,0 +1,19 @@
+import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+/** "You have no goods to settle" (spec §5), and where there are some. */
+export function NothingToCheckOut() {
+  const { t } = useTranslation();
+  return (
+    <div className="page" data-error="checkout.noGoods">
+      <h1>{t("checkout.title")}</h1>
+      <EmptyState drawing="cart" title={t("checkout.nothing")}>
+        <LinkButton href="/user/shoppingCart">{t("checkout.toCart")}</LinkButton>
+        <LinkButton href="/product" kind="quiet">
+          {t("checkout.toShelf")}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "~/locales/use-translation";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import type { AdminRefusal } from "~/layout/admin-view.server";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { StaffOrder } from "~/prod-api/staff-orders.server";
+import { Badge } from "~/ui/badge";
+import { Amount } from "~/ui/price";
+import { ShipForm, TraceForm } from "./parcel-forms";
+
+interface AdminOrderProps {
+  readonly order: StaffOrder;
+  /** What was typed for this order and refused. */
+  readonly refused: AdminRefusal | undefined;
+}
+
+/** One order of the queue: what to pack, for whom, and what is to be done with it now. */
+export function AdminOrder({ order, refused }: AdminOrderProps) {
+  const { t } = useTranslation();
+  const { orderId, orderNo, status, detailStatus } = order;
+  const isApplying = detailStatus === DETAIL_STATUS.applying;
+  return (
+    <li
+      className="card stack"
+      data-testid="order-card"
+      data-id={orderId}
+      data-order-no={orderNo}
+      data-status={status}
+      data-detail-status={detailStatus}
+    >
+      <div className="row" data-spread>
+        <h2 className="number">{orderNo}</h2>
+        <p className="row">
+          <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
+          {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
+          {order.paymentReview && <Badge kind="danger">{t("staff.orders.review")}</Badge>}
+          <Amount cents={order.payAmountCents} />
+        </p>
+      </div>
+      <Packing order={order} />
+      {status === ORDER_STATUS.awaitingShipment && !isApplying && (
+        <ShipForm orderId={orderId} refused={refused} />
+      )}
+      {status === ORDER_STATUS.shipped && <TraceForm orderId={orderId} refused={refused} />}
+    </li>
+  );
+}
+
+function Packing({ order }: { readonly order: StaffOrder }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { loginName, consignee, phone, address, remark, company, trackingNo, items } = order;
+  return (
+    <div>
+      <p className="soft">
+        {t("staff.orders.buyer", { loginName, time: formatDateTime(order.createTime, lang) })}
+      </p>
+      <ul>
+        {items.map(({ orderItemId, productName, productNameEn, packing, packingEn, count }) => (
+          <li key={orderItemId}>
+            {t("staff.orders.item", {
+              name: (lang === "en" && productNameEn) || productName,
+              packing: (lang === "en" && packingEn) || packing,
+              count,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {[consignee, phone, address?.address, address?.doorNumber, address?.postalCode]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
+      {trackingNo !== "" && <p>{t("staff.orders.parcel", { company, trackingNo })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "~/locales/use-translation";
+import { PAY_STATUS } from "@contract/states";
+import type { AdminRefusal } from "~/layout/admin-view.server";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { StaffPayment } from "~/prod-api/staff.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Amount } from "~/ui/price";
+import { ShopForm } from "~/ui/shop-form";
+import { usePayTypeName } from "~/ui/use-pay-type-name";
+
+interface AdminPaymentProps {
+  readonly payment: StaffPayment;
+  readonly refused: AdminRefusal | undefined;
+}
+
+/** Money that waits for a person: a transfer to be found in the bank, or a sum to be looked into. */
+export function AdminPayment({ payment, refused }: AdminPaymentProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const payTypeName = usePayTypeName();
+  const { payNo, payType, orderNo, loginName, amountCents, status, review, createTime } = payment;
+  return (
+    <li className="card stack" data-gap="small" data-id={payNo} data-status={status}>
+      <div className="row" data-spread>
+        <h2 className="number">
+          {payNo} <span className="soft">{payTypeName(payType)}</span>
+        </h2>
+        <p className="row">
+          <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>
+          {review !== null && <Badge kind="danger">{t(`staff.payments.review.${review}`)}</Badge>}
+          <Amount cents={amountCents} />
+        </p>
+      </div>
+      <p className="soft">
+        {t("staff.payments.of", { orderNo, loginName, time: formatDateTime(createTime, lang) })}
+      </p>
+      {status === PAY_STATUS.pending && review === null && (
+        <ShopForm action="/staff/payments" values={{ payNo }} className="desk-form" noValidate>
+          <Field
+            name="tradeNo"
+            form={`pay-${payNo}`}
+            label={t("staff.payments.tradeNo")}
+            error={refused?.fieldErrors.tradeNo}
+            defaultValue={refused?.submitted.tradeNo}
+            required
+            maxLength={60}
+          />
+          <Button intent="confirm">{t("staff.payments.confirm")}</Button>
+        </ShopForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "~/locales/use-translation";
+import { VIDEO_BY_CHAT } from "@contract/states";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { AdminRefusal } from "~/layout/admin-view.server";
+import type { StaffRefund } from "~/prod-api/staff-orders.server";
+import { Badge } from "~/ui/badge";
+import { Amount } from "~/ui/price";
+import { DecisionForm } from "./decision-form";
+
+interface AdminRefundProps {
+  readonly refund: StaffRefund;
+  /** What was typed for this refund and refused. */
+  readonly refused: AdminRefusal | undefined;
+}
+
+/** One refund: what comes back and why, and what may be decided now. */
+export function AdminRefund({ refund, refused }: AdminRefundProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { refundId, refundNo, orderNo, status, progress, loginName, applyTime } = refund;
+  return (
+    <li className="card stack" data-testid="refund-row" data-id={refundId} data-status={status}>
+      <div className="row" data-spread>
+        <h2 className="number">{refundNo}</h2>
+        <p className="row">
+          <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
+          <Amount cents={refund.amountCents} data-testid="refund-amount" />
+        </p>
+      </div>
+      <div>
+        <p className="soft">
+          {t("staff.refunds.order", { orderNo, loginName, time: formatDateTime(applyTime, lang) })}
+        </p>
+        <p>
+          {t(`staff.refunds.type.${refund.refundType}`)} ·{" "}
+          {t(`staff.refunds.reason.${refund.reason}`)}
+        </p>
+        <Returned refund={refund} />
+      </div>
+      {status === 0 && <DecisionForm refund={refund} refused={refused} />}
+    </li>
+  );
+}
+
+function Returned({ refund }: { readonly refund: StaffRefund }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { items, remark, returnCompany, returnTrackingNo, unpackVideo, auditRemark } = refund;
+  return (
+    <>
+      <ul>
+        {items.map(({ orderItemId, productName, productNameEn, packing, packingEn, count }) => (
+          <li key={orderItemId}>
+            {t("staff.orders.item", {
+              name: (lang === "en" && productNameEn) || productName,
+              packing: (lang === "en" && packingEn) || packing,
+              count,
+            })}
+          </li>
+        ))}
+      </ul>
+      {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
+      {returnTrackingNo !== "" && (
+        <p>
+          {t("staff.refunds.sentBack", { company: returnCompany, trackingNo: returnTrackingNo })}
+        </p>
+      )}
+      <Video result={unpackVideo} />
+      {refund.freightByCustomer && <p>{t("staff.refunds.freight")}</p>}
+      {auditRemark !== "" && <p className="soft">{auditRemark}</p>}
+    </>
+  );
+}
+
+function Video({ result }: { readonly result: string }) {
+  const { t } = useTranslation();
+  const byChat = VIDEO_BY_CHAT.find((each) => each === result);
+  if (byChat !== undefined) return <p>{t(`staff.refunds.video.${byChat}`)}</p>;
+  // Only a file of this shop becomes a link: the text comes from a shopper.
+  if (!/^\/(?!\/)/.test(result)) return null;
+  return (
+    <p>
+      <a href={result}>{t("staff.refunds.video.open")}</a>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/limits";
+import { formText } from "./form-text";
+
+/** Fields whose text a shopper has thought about; what a page fills in itself, a code or a password is not. */
+const WRITTEN = [
+  ...["consignee", "realName", "nickname", "phone", "email", "birthday", "region", "address"],
+  ...["doorNumber", "postalCode", "line", "whatsApp", "remark", "company", "trackingNo"],
+] as const;
+
+/** More is a video, which flows on and is never held. */
+const COPY_MAX_BYTES = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
+
+/** A copy of a posted form to read later; null where there is none to keep, as of a flowing upload. */
+export function copyOfForm(request: Request): Request | null {
+  const bytes = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  return bytes <= COPY_MAX_BYTES ? request.clone() : null;
+}
+
+/** What a shopper wrote in a form that could not be sent, to be shown to them once more. */
+export async function submittedValues(copy: Request | null): Promise<string[]> {
+  const form = await copy?.formData().catch(() => null);
+  return form
+    ? WRITTEN.map((name) => formText(form, name).trim()).filter((text) => text !== "")
+    : [];
+}

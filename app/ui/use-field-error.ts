@@ -1,0 +1,18 @@
+import { useTranslation } from "~/locales/use-translation";
+import type { FieldErrorKey } from "~/locales/field-errors";
+
+/** Gives the sentence of a `data-error` key; an unknown key gets the general one, never a raw text. */
+export function useFieldError(): (
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+) => string {
+  const { t, i18n } = useTranslation();
+  return (key, params) =>
+    isKnown(key, (path) => i18n.exists(path))
+      ? t(`errors.${key}`, { ...params })
+      : t("refusals.invalidField");
+}
+
+function isKnown(key: string, exists: (path: string) => boolean): key is FieldErrorKey {
+  return /^\w+\.\w+$/.test(key) && exists(`errors.${key}`);
+}

@@ -1,0 +1,23 @@
+import type { HkCents } from "@contract/money";
+
+/** What the sandbox knows of one payment; amount in HK cents. */
+export interface SandboxPayment {
+  readonly payNo: string;
+  readonly amountCents: HkCents;
+  readonly status: "pending" | "approved" | "declined" | "givenUp";
+  readonly tradeNo: string;
+  readonly eventId: string;
+}
+
+/** The sandbox's own books, apart from the shop's: they outlive the process, as a real provider's do. */
+export interface SandboxStore {
+  open(payNo: string, amountCents: HkCents): Promise<void>;
+  find(payNo: string): Promise<SandboxPayment | undefined>;
+  /** Decides a payment that is pending; gives it as it is then, decided now or before. */
+  decide(
+    payNo: string,
+    status: "approved" | "declined" | "givenUp",
+  ): Promise<SandboxPayment | undefined>;
+  /** Gives back once per key, and never more than was paid; false when it would be more. */
+  refund(payNo: string, refundKey: string, amountCents: HkCents): Promise<boolean>;
+}

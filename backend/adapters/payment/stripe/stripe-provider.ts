@@ -1,0 +1,107 @@
+import Stripe from "stripe";
+import { CURRENCY } from "@contract/limits";
+import { asHkCents } from "../../../rules/money";
+import type { PaymentProvider, ProviderAnswer } from "../payment-provider";
+import { readStripeNotice, tradeNoOf } from "./read-stripe-notice";
+
+export const STRIPE_PAY_TYPE = "stripe";
+
+const MIN_CENTS = asHkCents(400); // Stripe's least charge in Hong Kong dollars
+const CALL_TIMEOUT_MS = 10_000;
+// Stripe's shortest: a page that outlives the order is closed by `giveUp`, and late money goes back.
+const PAGE_LIFE_SECONDS = 31 * 60;
+const PAGE_LANGUAGE = { zhTw: "zh-HK", en: "en" } as const;
+
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another address of Stripe's API, for tests against a local server; undefined: Stripe itself. */
+  readonly apiBase: string | undefined;
+}
+
+/** Stripe Checkout: the shopper pays on Stripe's page, Stripe tells by signed webhook. */
+export function stripeProvider(account: StripeAccount): PaymentProvider {
+  const stripe = new Stripe(account.secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(account.apiBase),
+  });
+  return {
+    payType: STRIPE_PAY_TYPE,
+    kind: "redirect",
+    name: { zhTw: "信用卡及電子錢包", en: "Card or wallet" },
+    minCents: MIN_CENTS,
+    instructions: null,
+    async begin(payment) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: "payment",
+          client_reference_id: payment.payNo,
+          metadata: { payNo: payment.payNo },
+          payment_intent_data: { metadata: { payNo: payment.payNo } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: CURRENCY.toLowerCase(),
+                unit_amount: payment.amountCents,
+                product_data: { name: `Rootwell 根源養髮 ${payment.orderNo}` },
+              },
+            },
+          ],
+          // The order's own sum in Hong Kong dollars, whatever card is used.
+          adaptive_pricing: { enabled: false },
+          locale: PAGE_LANGUAGE[payment.language],
+          success_url: payment.returnUrl,
+          cancel_url: payment.cancelUrl,
+          expires_at: Math.floor(Date.now() / 1_000) + PAGE_LIFE_SECONDS,
+        },
+        { idempotencyKey: `begin-${payment.payNo}` },
+      );
+      return { providerRef: session.id, payUrl: session.url ?? "", qrText: "" };
+    },
+    async ask({ providerRef }) {
+      if (providerRef === null) return { status: "pending" };
+      return answerOf(await stripe.checkout.sessions.retrieve(providerRef));
+    },
+    async expire({ providerRef }) {
+      if (providerRef !== null) await stripe.checkout.sessions.expire(providerRef);
+    },
+    async refund({ tradeNo }, { refundKey, amountCents }) {
+      if (tradeNo === null) return { status: "manual", providerRef: null };
+      const refund = await stripe.refunds.create(
+        { payment_intent: tradeNo, amount: amountCents, metadata: { refundKey } },
+        { idempotencyKey: `back-${refundKey}` },
+      );
+      if (refund.status === "succeeded") return { status: "done", providerRef: refund.id };
+      const isHopeless = refund.status === "failed" || refund.status === "canceled";
+      return { status: isHopeless ? "manual" : "asked", providerRef: refund.id };
+    },
+    verifyCallback: (callback) =>
+      Promise.resolve().then(() => readStripeNotice(stripe, account.webhookSecret, callback)),
+  };
+}
+
+function answerOf(session: Stripe.Checkout.Session): ProviderAnswer {
+  if (session.payment_status === "paid") {
+    return {
+      status: "paid",
+      tradeNo: tradeNoOf(session),
+      amountCents: asHkCents(session.amount_total ?? 0),
+      currency: session.currency ?? "",
+    };
+  }
+  return { status: session.status === "expired" ? "cancelled" : "pending" };
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (apiBase === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === "http:";
+  return {
+    host: hostname,
+    port: port === "" ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+  };
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { ORDER_STATUS } from "@contract/states";
+import type { OrderStatusFilter } from "@contract/states";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { order } from "./schema/orders";
+import { mail, payment, staffAction } from "./schema/payments";
+import { product, sku } from "./schema/products";
+import { shopper } from "./schema/shoppers";
+
+/** What every list of the back office is asked with: a page of a size, and a word. */
+export interface AdminQuery {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly keyword?: string | undefined;
+}
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** `%` and `_` in what was typed stand for themselves. */
+function containing(keyword: string): string {
+  return `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: AdminQuery) {
+  return query.limit(pageSize).offset((pageNum - 1) * pageSize);
+}
+
+/** Found by index; a part of a number or of a name is looked for in every order. */
+const WHOLE_ORDER_NO = /^\d{20}$/;
+
+/** Orders at a status, those waiting longest first, with who bought and where it goes. */
+export async function listOrdersForAdmin(
+  db: Database,
+  query: AdminQuery & { status: OrderStatusFilter },
+): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
+  const where = and(
+    query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
+    WHOLE_ORDER_NO.test(query.keyword ?? "")
+      ? eq(order.orderNo, query.keyword ?? "")
+      : matches(query.keyword, (like) =>
+          or(
+            ilike(order.orderNo, like),
+            inArray(order.shopperId, shoppersLike(db, like)),
+            ilike(order.consignee, like),
+          ),
+        ),
+  );
+  const rows = await paged(
+    db
+      .select({ order, loginName: shopper.loginName })
+      .from(order)
+      .innerJoin(shopper, eq(shopper.id, order.shopperId))
+      .where(where)
+      .orderBy(asc(order.id))
+      .$dynamic(),
+    query,
+  );
+  // Without the shoppers, whom counting a million orders would look up one by one.
+  const [totals] = await db.select({ total: count() }).from(order).where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+function shoppersLike(db: Database, like: string) {
+  return db.select({ id: shopper.id }).from(shopper).where(ilike(shopper.loginName, like));
+}
+
+/** Packings with their product, in shelf order. */
+export async function listSkusForAdmin(
+  db: Database,
+  query: AdminQuery,
+): Promise<Page<{ sku: typeof sku.$inferSelect; product: typeof product.$inferSelect }>> {
+  const where = matches(query.keyword, (like) => ilike(product.searchText, like));
+  const rows = await paged(
+    db
+      .select({ sku, product })
+      .from(sku)
+      .innerJoin(product, eq(product.id, sku.productId))
+      .where(where)
+      .orderBy(desc(product.weight), asc(product.id), asc(sku.weight), asc(sku.id))
+      .$dynamic(),
+    query,
+  );
+  const [totals] = await db
+    .select({ total: count() })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Manual payments that wait for a person, and money that needs a look. */
+export async function listPaymentsForAdmin(
+  db: Database,
+  query: AdminQuery,
+): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
+  const waiting = sql`(${payment.review} is not null or (${payment.status} = 0 and ${payment.kind} in ('manual', 'qr')))`;
+  const where = and(
+    waiting,
+    matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
+  );
+  const rows = await paged(
+    db
+      .select({ payment, orderNo: order.orderNo, loginName: shopper.loginName })
+      .from(payment)
+      .innerJoin(order, eq(order.id, payment.orderId))
+      .innerJoin(shopper, eq(shopper.id, payment.shopperId))
+      .where(where)
+      .orderBy(asc(payment.id))
+      .$dynamic(),
+    query,
+  );
+  const [totals] = await db
+    .select({ total: count() })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Mails, newest first. */
+export async function listMails(
+  db: Database,
+  query: AdminQuery,
+): Promise<Page<typeof mail.$inferSelect>> {
+  const where = matches(query.keyword, (like) =>
+    or(ilike(mail.recipient, like), ilike(mail.subject, like)),
+  );
+  const rows = await paged(
+    db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(),
+    query,
+  );
+  const [totals] = await db.select({ total: count() }).from(mail).where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Who did what in the back office, newest first. */
+export async function listStaffActions(
+  db: Database,
+  query: AdminQuery,
+): Promise<Page<typeof staffAction.$inferSelect>> {
+  const where = matches(query.keyword, (like) =>
+    or(ilike(staffAction.subject, like), ilike(staffAction.action, like)),
+  );
+  const rows = await paged(
+    db.select().from(staffAction).where(where).orderBy(desc(staffAction.id)).$dynamic(),
+    query,
+  );
+  const [totals] = await db.select({ total: count() }).from(staffAction).where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Writes down who did what; no personal data in `detail`. */
+export async function recordStaffAction(
+  db: Database | Transaction,
+  done: { staffName: string; action: string; subject?: string; detail?: string },
+): Promise<void> {
+  await db.insert(staffAction).values({ id: newId(), ...done });
+}
+
+function matches(
+  keyword: string | undefined,
+  condition: (like: string) => SQL | undefined,
+): SQL | undefined {
+  return keyword === undefined || keyword === "" ? undefined : condition(containing(keyword));
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { makeGoods } from "../../tests/fixtures/money-shop";
+import { asHkCents } from "../rules/money";
+import { newId } from "./ids";
+import { product, sku, stockMovement } from "./schema/products";
+import { saveSku } from "./sku-edits";
+import { promiseStock, releaseStock } from "./skus";
+import { inTransaction } from "./transaction";
+
+const database = openTestDatabase({ warm: true });
+
+/** A product with two packings, one piece of each: the small one at HK$100, the large one at HK$200. */
+async function twoPackings() {
+  const { productId, skuId: small } = await makeGoods(database.db, { stock: 1 });
+  const large = newId();
+  const packing = { zhTw: "大", en: "Large" };
+  await database.db
+    .insert(sku)
+    .values({ id: large, productId, packing, priceCents: asHkCents(20_000), stock: 1 });
+  await database.db
+    .insert(stockMovement)
+    .values({ id: newId(), skuId: large, change: 1, reason: "initial" });
+  return { productId, small, large };
+}
+
+async function listed(productId: string) {
+  const [row] = await database.db
+    .select({ priceCents: product.priceCents, inStock: product.inStock })
+    .from(product)
+    .where(eq(product.id, productId));
+  return row;
+}
+
+function promise(skuId: string) {
+  return inTransaction(database.db, (tx) => promiseStock(tx, [{ skuId, count: 1 }]));
+}
+
+test("a product is listed at its cheapest packing in stock, and sold out at its cheapest", async () => {
+  const { productId, small, large } = await twoPackings();
+  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
+  await promise(small);
+  expect(await listed(productId)).toEqual({ priceCents: 20_000, inStock: true });
+  await promise(large);
+  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+  await inTransaction(database.db, (tx) => releaseStock(tx, [{ skuId: large, count: 1 }]));
+  expect(await listed(productId)).toEqual({ priceCents: 20_000, inStock: true });
+});
+
+test("a new price and a packing off sale are listed at once", async () => {
+  const { productId, small, large } = await twoPackings();
+  const kept = { stock: 1, onShelf: true };
+  await inTransaction(database.db, (tx) =>
+    saveSku(tx, { ...kept, skuId: large, priceCents: asHkCents(5_000) }),
+  );
+  expect(await listed(productId)).toEqual({ priceCents: 5_000, inStock: true });
+  await inTransaction(database.db, (tx) =>
+    saveSku(tx, { ...kept, skuId: large, priceCents: asHkCents(5_000), onShelf: false }),
+  );
+  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
+  await promise(small);
+  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+});
+
+test("two packings that sell out at one moment leave their product sold out", async () => {
+  const { productId, small, large } = await twoPackings();
+  let other: Promise<boolean> | undefined;
+  await inTransaction(database.db, async (tx) => {
+    await promiseStock(tx, [{ skuId: small, count: 1 }]);
+    other = promise(large);
+    // It has begun, and waits for this transaction's product.
+    await expect
+      .poll(async () => {
+        const waiting = await database.db.execute(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return waiting.rows.length;
+      })
+      .toBe(1);
+  });
+  expect(await other).toBe(true);
+  expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+});

@@ -1,0 +1,133 @@
+import { PAY_TIMEOUT_MS } from "@contract/limits";
+import { ORDER_STATUS } from "@contract/states";
+import { newId } from "../database/ids";
+import { businessNumber } from "../rules/business-number";
+import { billGoods } from "../rules/coupon-discount";
+import type { Bill } from "../rules/coupon-discount";
+import { NO_CENTS } from "../rules/money";
+import type { order, orderItem } from "../database/schema/orders";
+import type { DemoOrder } from "./demo-orders";
+import type { DemoShopper } from "./demo-shoppers";
+import type { DemoGoods } from "./seed-catalogue";
+import { usedCoupon } from "./seed-coupons";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** The unpaid demo order waits longer than thirty minutes, so that it is there when somebody looks. */
+const DEMO_UNPAID_DAYS = 7;
+const PARCEL = { company: "順豐速運", trackingNo: "SF1380" } as const;
+
+/** When the steps of a demo order happened; null for those that did not. */
+export interface DemoTimes {
+  readonly placed: Date;
+  readonly paid: Date | null;
+  readonly shipped: Date | null;
+  readonly received: Date | null;
+  readonly cancelled: Date | null;
+}
+
+/** A demo order as rows, with what the other tables need to know of it. */
+export interface BuiltOrder {
+  readonly plan: DemoOrder;
+  readonly times: DemoTimes;
+  readonly row: typeof order.$inferInsert;
+  readonly lines: readonly (typeof orderItem.$inferInsert)[];
+  readonly coupon: ReturnType<typeof usedCoupon> | undefined;
+}
+
+/** Tells a demo order: its moments, its bill by the shop's own rules, its rows. */
+export function buildDemoOrder(
+  plan: DemoOrder,
+  shopper: DemoShopper,
+  shelf: ReadonlyMap<string, DemoGoods>,
+  now: Date,
+): BuiltOrder {
+  const id = newId();
+  const times = timesOf(plan, now);
+  const goods = plan.goods.map(({ slug, count }) => {
+    const found = shelf.get(slug);
+    if (found === undefined) throw new Error(`The demo catalogue has no ${slug}.`);
+    return { ...found, productId: found.product.id, priceCents: found.sku.priceCents, count };
+  });
+  const coupon = plan.withCoupon === true ? usedCoupon(shopper.id, id, times.placed) : undefined;
+  const billing = billGoods(
+    goods,
+    coupon && { ...COUPON_TERMS, ...coupon, status: 1 },
+    times.placed,
+  );
+  if (!billing.ok) throw new Error(`The demo coupon does not fit: ${billing.reason}.`);
+  const lines = goods.map(({ product, sku, count }, index) => ({
+    id: newId(),
+    orderId: id,
+    lineNo: index + 1,
+    productId: product.id,
+    skuId: sku.id,
+    productName: product.name,
+    packing: sku.packing,
+    cover: product.cover,
+    priceCents: sku.priceCents,
+    count,
+    discountShareCents: billing.bill.shares[index] ?? NO_CENTS,
+  }));
+  const row = {
+    id,
+    orderNo: demoNumber("", times.placed, id),
+    shopperId: shopper.id,
+    status: plan.status,
+    settleToken: `demo.${id}`,
+    settleFingerprint: "demo",
+    ...amountsOf(billing.bill),
+    couponId: coupon?.id ?? null,
+    couponMinSpendCents: coupon?.minSpendCents ?? null,
+    couponName: coupon?.name ?? null,
+    ...copyOf(shopper),
+    remark: plan.remark ?? "",
+    ...(times.shipped === null
+      ? {}
+      : { company: PARCEL.company, trackingNo: PARCEL.trackingNo + id.slice(-9) }),
+    createdAt: times.placed,
+    payDeadline: payDeadline(plan, times.placed, now),
+    paidAt: times.paid,
+    shippedAt: times.shipped,
+    receivedAt: times.received,
+    cancelledAt: times.cancelled,
+  };
+  return { plan, times, row, lines, coupon };
+}
+
+/** A business number of the past whose last digits come from its id, so that none is drawn twice. */
+export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string {
+  return businessNumber(prefix, at, id.slice(-6));
+}
+
+const COUPON_TERMS = { scope: 0, productIds: [] as string[] } as const;
+
+function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
+  const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);
+  const isPaid = status !== ORDER_STATUS.unpaid && status !== ORDER_STATUS.cancelled;
+  const isShipped = status === ORDER_STATUS.shipped || status === ORDER_STATUS.completed;
+  const after = (ms: number) => new Date(placed.getTime() + ms);
+  return {
+    placed,
+    paid: isPaid ? after(2 * MINUTE_MS) : null,
+    shipped: isShipped ? after(DAY_MS) : null,
+    received:
+      receivedDaysAgo === undefined ? null : new Date(now.getTime() - receivedDaysAgo * DAY_MS),
+    cancelled: status === ORDER_STATUS.cancelled ? after(12 * MINUTE_MS) : null,
+  };
+}
+
+function payDeadline({ status }: DemoOrder, placed: Date, now: Date): Date {
+  return status === ORDER_STATUS.unpaid
+    ? new Date(now.getTime() + DEMO_UNPAID_DAYS * DAY_MS)
+    : new Date(placed.getTime() + PAY_TIMEOUT_MS);
+}
+
+function amountsOf({ goodsCents, freightCents, discountCents, payCents }: Bill) {
+  return { goodsCents, freightCents, discountCents, payCents, refundedCents: NO_CENTS };
+}
+
+function copyOf({ address, language }: DemoShopper) {
+  const { consignee, phone, address: street, doorNumber = "", postalCode = "" } = address;
+  return { consignee, phone, address: street, doorNumber, postalCode, language };
+}

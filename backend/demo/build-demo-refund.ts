@@ -1,0 +1,90 @@
+import { newId } from "../database/ids";
+import type { refund } from "../database/schema/payments";
+import { asHkCents, NO_CENTS } from "../rules/money";
+import { refundSum } from "../rules/refund-policy";
+import type { DemoRefund } from "./demo-orders";
+import { demoNumber } from "./build-demo-order";
+import type { BuiltOrder } from "./build-demo-order";
+
+const HOUR_MS = 3_600_000;
+
+const WORDS = {
+  applying: { remark: "One pump arrived broken.", auditRemark: "" },
+  refunded: { remark: "", auditRemark: "已收到退貨，退款將於 7 至 10 個工作天內退回。" },
+  rejected: { remark: "用了不適合。", auditRemark: "商品已拆封，不符合退換條款。" },
+} as const;
+
+/** A refund of a demo order as rows, and what it changes at the order. */
+export interface BuiltRefund {
+  readonly row: typeof refund.$inferInsert;
+  readonly counts: ReadonlyMap<string, number>;
+  /** What of each line came back; empty until the refund is given. */
+  readonly returned: ReadonlyMap<string, number>;
+  readonly appliedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** Tells the refund of a demo order: the whole order when nothing was sent, else its last line. */
+export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltRefund {
+  const { row: order, lines, times } = result;
+  const id = newId();
+  const wholeOrder = times.received === null;
+  const chosen = wholeOrder ? lines : lines.slice(-1);
+  const counts = new Map(chosen.map((line) => [line.id, line.count]));
+  const sum = refundSum(
+    {
+      status: order.status,
+      detailStatus: 0,
+      receivedAt: times.received,
+      payCents: order.payCents,
+      refundedCents: NO_CENTS,
+      couponMinSpendCents: order.couponMinSpendCents ?? null,
+      alreadyRequested: false,
+      lines: lines.map((line) => ({ ...line, orderItemId: line.id })),
+    },
+    counts,
+  );
+  const appliedAt = after(times.received ?? times.paid ?? times.placed, 20);
+  const decidedAt = outcome === "applying" ? null : after(appliedAt, wholeOrder ? 3 : 72);
+  const isReturned = outcome === "refunded" && !wholeOrder;
+  return {
+    counts,
+    returned: outcome === "refunded" ? counts : new Map(),
+    appliedAt,
+    decidedAt,
+    row: {
+      id,
+      refundNo: demoNumber("R", appliedAt, id),
+      orderId: order.id,
+      shopperId: order.shopperId,
+      requestId: `demo-${id}`,
+      status: ({ applying: 0, refunded: 1, rejected: 2 } as const)[outcome],
+      progress: outcome === "applying" ? "applied" : outcome,
+      refundType: wholeOrder ? 1 : 2,
+      reason: outcome === "applying" ? 3 : 4,
+      ...WORDS[outcome],
+      wholeOrder,
+      unopened: !wholeOrder,
+      unpackVideo: wholeOrder ? "" : "viaLine",
+      goodsCents: sum.goodsCents,
+      couponDeductCents: sum.couponDeductCents,
+      amountCents: asHkCents(sum.amountCents),
+      appliedAt,
+      ...(isReturned
+        ? {
+            returnAddress: "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組",
+            returnCompany: "順豐速運",
+            returnTrackingNo: `SF2990${id.slice(-8)}`,
+            acceptedAt: after(appliedAt, 5),
+            returningAt: after(appliedAt, 24),
+            receivedAt: after(appliedAt, 60),
+          }
+        : {}),
+      decidedAt,
+    },
+  };
+}
+
+function after(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * HOUR_MS);
+}

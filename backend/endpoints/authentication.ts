@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Request } from "express";
+import type { Language } from "@contract/languages";
+import { sessionOf, staffSessionOf } from "../services/accounts/find-session";
+import { Refusal } from "../rules/refusal";
+import type { Shop } from "../services/shop";
+
+/** The shopper behind a token. */
+export interface AskingShopper {
+  readonly id: string;
+  readonly loginId: string;
+  readonly tokenHash: string;
+}
+
+/** The signed-in member of staff. */
+export interface AskingStaff {
+  readonly name: string;
+  readonly tokenHash: string;
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
+export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
+  const session = await sessionOf(shop, tokenOf(request));
+  if (session === undefined) throw new Refusal("loginExpired");
+  return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
+}
+
+/** The same, or null: for calls that anybody may make and that know the shopper better. */
+export async function shopperIfAny(
+  shop: Shop,
+  request: Pick<Request, "get">,
+): Promise<AskingShopper | null> {
+  const session = await sessionOf(shop, tokenOf(request));
+  return session === undefined
+    ? null
+    : { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
+}
+
+/** The signed-in member of staff; `notFound` while the back office is closed, else as for shoppers. */
+export async function staffOf(shop: Shop, request: Request): Promise<AskingStaff> {
+  if (shop.settings.staffPassword === undefined) throw new Refusal("notFound");
+  const session = await staffSessionOf(shop, tokenOf(request));
+  if (session === undefined) throw new Refusal("loginExpired");
+  return { name: session.staffName, tokenHash: session.tokenHash };
+}
+
+/** The signed-in member of staff, or null. */
+export async function staffIfAny(
+  shop: Shop,
+  request: Pick<Request, "get">,
+): Promise<AskingStaff | null> {
+  if (shop.settings.staffPassword === undefined) return null;
+  const session = await staffSessionOf(shop, tokenOf(request));
+  return session === undefined ? null : { name: session.staffName, tokenHash: session.tokenHash };
+}
+
+/** The token as sent, empty when there is none. */
+export function tokenOf(request: Pick<Request, "get">): string {
+  return request.get("Token-App") ?? "";
+}
+
+/** The language asked for: zhTw unless English comes first. */
+export function languageOf(request: Request): Language {
+  return /^\s*en\b/i.test(request.get("Accept-Language") ?? "") ? "en" : "zhTw";
+}
+
+/** The shopper's network address: told by the storefront on this machine, else the connection's. */
+export function addressOf(request: Request): string {
+  const connection = request.socket.remoteAddress ?? "";
+  const result = request.get("X-Shopper-Ip");
+  return LOOPBACK.test(connection) && result !== undefined && result !== ""
+    ? result.slice(0, 45)
+    : connection;
+}
+
+/** Whether QA steers this request: its valid token, compared in constant time. */
+export function isFromQa(shop: Shop, request: Request): boolean {
+  const { qaToken } = shop.settings;
+  const given = request.get("QA-Token");
+  if (qaToken === undefined || given === undefined) return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(qaToken));
+}

@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+
+/** Work that nobody asks for by a request: `run` answers how much there was to do. */
+export interface Job {
+  name: string;
+  run: () => Promise<number>;
+}
+
+/**
+ * Does all jobs one after the other, then again `everyMs` after they ended, so that a slow round
+ * never meets the next. One that fails is logged and does not keep the others from their turn.
+ * `end` waits for the round that is under way.
+ */
+export function scheduleJobs(
+  jobs: readonly Job[],
+  everyMs: number,
+  log: Pick<Logger, "info" | "error">,
+): { end: () => Promise<void> } {
+  let isEnding = false;
+  let round = Promise.resolve();
+  let next: NodeJS.Timeout | undefined;
+
+  async function runAll(): Promise<void> {
+    for (const { name, run } of jobs) {
+      if (isEnding) return;
+      try {
+        const done = await run();
+        if (done > 0) log.info({ job: name, done }, "swept");
+      } catch (err) {
+        log.error({ job: name, err }, "a sweep failed");
+      }
+    }
+    if (!isEnding) next = setTimeout(begin, everyMs);
+  }
+
+  function begin(): void {
+    round = runAll();
+  }
+
+  begin();
+  return {
+    end: async () => {
+      isEnding = true;
+      clearTimeout(next);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
+import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { CLOCK_OFFSET_KEY } from "../database/clock";
+import { coupon } from "../database/schema/orders";
+import { shopSetting } from "../database/schema/payments";
+import { sku } from "../database/schema/products";
+import { readOrder } from "../services/orders/read-order";
+import { readOrders } from "../services/orders/list-orders";
+import { shipOrder } from "../services/staff/ship-order";
+import { shopJobs } from "./shop-jobs";
+
+const database = openTestDatabase();
+
+async function advance(minutes: number): Promise<void> {
+  await database.db
+    .insert(shopSetting)
+    .values({ key: CLOCK_OFFSET_KEY, value: minutes })
+    .onConflictDoUpdate({ target: shopSetting.key, set: { value: minutes } });
+}
+afterEach(async () => {
+  await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
+});
+
+async function job(name: string): Promise<number> {
+  const found = shopJobs(openShop(database.db)).find((each) => each.name === name);
+  return found!.run();
+}
+
+/** An order of two packings at HK$100 each with a coupon: one that pays for all makes it paid at once. */
+async function placedOrder(discountCents: number) {
+  const shop = openShop(database.db);
+  const goods = await makeGoods(database.db, { stock: 3 });
+  const buyer = await makeBuyer(database.db);
+  const couponId = await makeCoupon(database.db, buyer.id, { discountCents });
+  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 2 }], couponId });
+  return { shop, goods, buyer, couponId, placed };
+}
+
+test("an order unpaid for thirty minutes is ended once, however many instances sweep", async () => {
+  const { goods, couponId, placed } = await placedOrder(1_000);
+  await advance(25); // minutes to spare, however slow the machine
+  expect(await job("endOrdersOutOfTime")).toBe(0);
+  await advance(31);
+  const ended = await Promise.all(Array.from({ length: 5 }, () => job("endOrdersOutOfTime")));
+  expect(ended.reduce((sum, each) => sum + each, 0)).toBe(1);
+  const [free] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
+  expect(free).toMatchObject({ stock: 3, locked: 0 });
+  const [whole] = await database.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(whole).toMatchObject({ status: 1, orderId: null });
+  const events = await database.db.execute<{ event: string }>(
+    sql`select event from order_event where order_id = ${placed.id} order by id`,
+  );
+  expect(events.rows.map(({ event }) => event)).toEqual(["submitted", "timedOut"]);
+  await expectInvariantsToHold(database.db, [placed.id]);
+});
+
+test("whoever looks at an order out of time finds it cancelled, before any job came by", async () => {
+  const one = await placedOrder(1_000);
+  const other = await placedOrder(1_000);
+  await advance(31);
+  const listed = await readOrders(one.shop, one.buyer.id, {
+    status: -99,
+    orderType: 1,
+    pageNum: 1,
+    pageSize: 10,
+  });
+  expect(listed.rows.map((row) => [row.order.status, row.actions])).toEqual([
+    [2, ["delete", "reorder", "detail"]],
+  ]);
+  expect((await readOrder(other.shop, other.buyer.id, other.placed.id)).order.status).toBe(2);
+  await expectInvariantsToHold(database.db);
+});
+
+test("a parcel that nobody has spoken of for ten days has arrived", async () => {
+  const { shop, placed, buyer } = await placedOrder(20_000);
+  await shipOrder(shop, "staff", {
+    orderId: placed.id,
+    company: "SF Express",
+    trackingNo: "SF1234567",
+  });
+  await advance(10 * 1_440 - 5);
+  expect(await job("receiveOrdersByTime")).toBe(0);
+  await advance(10 * 1_440 + 1);
+  const received = await Promise.all([job("receiveOrdersByTime"), job("receiveOrdersByTime")]);
+  expect(received.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(await readOrder(shop, buyer.id, placed.id)).toMatchObject({ order: { status: 7 } });
+  await expectInvariantsToHold(database.db, [placed.id]);
+});

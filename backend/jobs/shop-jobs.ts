@@ -1,0 +1,23 @@
+import type { Job } from "./schedule-jobs";
+import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/forget-expired";
+import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
+import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
+import { payOutRefunds } from "../services/payments/pay-out-refunds";
+import { reconcilePayments } from "../services/payments/reconcile-payments";
+import type { Shop } from "../services/shop";
+
+/**
+ * What happens without anybody asking, every `SWEEP_INTERVAL_MS`. Each may run in
+ * several backends at once: rows that another one is at are left to it. Payments are asked about before
+ * orders end, so that money whose notice was lost is found in time.
+ */
+export function shopJobs(shop: Shop): Job[] {
+  return [
+    { name: "reconcilePayments", run: () => reconcilePayments(shop) },
+    { name: "endOrdersOutOfTime", run: () => endOrdersOutOfTime(shop) },
+    { name: "receiveOrdersByTime", run: () => receiveOrdersByTime(shop) },
+    { name: "giveMoneyBack", run: () => payOutRefunds(shop) },
+    { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
+    { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
+  ];
+}

@@ -1,0 +1,113 @@
+import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { flagForReview, lockOrder } from "../../database/orders";
+import type { OrderRecord } from "../../database/orders";
+import {
+  findPayment,
+  movePayment,
+  queuePayoutRefund,
+  recordPaymentEvent,
+  setPaymentEventOutcome,
+} from "../../database/payments";
+import type { PaymentRecord } from "../../database/payments";
+import { closePayoutRefund } from "../../database/payout-refunds";
+import { inTransaction } from "../../database/transaction";
+import type { ProviderNotice } from "../../adapters/payment/payment-provider";
+import { NO_CENTS } from "../../rules/money";
+import { judgeMoney } from "../../rules/pay-callback";
+import { markOrderPaid } from "../orders/mark-order-paid";
+import type { Shop } from "../shop";
+
+type Money = Extract<ProviderNotice, { type: "payment.succeeded" }>;
+const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] as const;
+
+/** What came of a notice; `repeated`: it was settled before. */
+export type NoticeOutcome =
+  "repeated" | "unknown" | "already" | "mismatch" | "paidLate" | "paid" | "noted";
+
+/**
+ * Settles what a provider told, once for each event, in one transaction (security-controls B6): the order
+ * is paid only by its exact sum while it is unpaid; another sum is flagged for a person; money for an
+ * order that has ended or is paid already goes back. The order's row decides every race.
+ */
+export async function applyWebhook(
+  shop: Shop,
+  payType: string,
+  notice: ProviderNotice,
+): Promise<NoticeOutcome> {
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    const event = { provider: payType, eventId: notice.eventId };
+    const isNew = await recordPaymentEvent(tx, {
+      ...event,
+      payNo: notice.payNo,
+      type: notice.type,
+      amountCents: notice.type === "payment.succeeded" ? notice.amountCents : NO_CENTS,
+      outcome: "received",
+    });
+    if (!isNew) return "repeated";
+    const settled = await applyNew(tx, payType, notice);
+    await setPaymentEventOutcome(tx, event, settled);
+    return settled;
+  });
+  if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
+    shop.log.warn({ payNo: notice.payNo, payType, outcome }, "payment needs a look");
+  }
+  return outcome;
+}
+
+async function applyNew(
+  tx: Transaction,
+  payType: string,
+  notice: ProviderNotice,
+): Promise<NoticeOutcome> {
+  if (notice.type === "refund.succeeded" || notice.type === "refund.failed") {
+    const isSucceeded = notice.type === "refund.succeeded";
+    return closePayoutRefund(tx, notice.refundKey, isSucceeded, await shopNow(tx));
+  }
+  const orderId = (await findPayment(tx, notice.payNo))?.orderId;
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  // Read again under the order's lock: every change of a payment happens under it.
+  const payment = await findPayment(tx, notice.payNo);
+  if (order === undefined || payment?.payType !== payType) return "unknown";
+  if (notice.type === "payment.succeeded") return applyAmount(tx, { notice, payment, order });
+  const status = notice.type === "payment.failed" ? PAY_STATUS.failed : PAY_STATUS.cancelled;
+  const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], { status });
+  return isMoved ? "noted" : "already";
+}
+
+async function applyAmount(
+  tx: Transaction,
+  { notice, payment, order }: { notice: Money; payment: PaymentRecord; order: OrderRecord },
+): Promise<NoticeOutcome> {
+  const { amountCents, currency, tradeNo } = notice;
+  const verdict = judgeMoney({ amountCents, currency, payment, order });
+  if (verdict === "already") return verdict;
+  const now = await shopNow(tx);
+  if (verdict === "mismatch") {
+    await movePayment(tx, payment.id, NOT_PAID, { review: "amountMismatch", tradeNo });
+    await flagForReview(tx, order.id, "amountMismatch");
+    return verdict;
+  }
+  const isLate = verdict === "paidLate";
+  await movePayment(tx, payment.id, NOT_PAID, {
+    status: PAY_STATUS.paid,
+    paidAt: now,
+    tradeNo,
+    review: isLate ? "paidLate" : null,
+  });
+  if (!isLate) {
+    await markOrderPaid(tx, order, { at: now, actor: "gateway" });
+    return verdict;
+  }
+  // A second payment of a paid order goes back too, but the order itself is in order.
+  if (order.status === ORDER_STATUS.cancelled) await flagForReview(tx, order.id, "paidLate");
+  await queuePayoutRefund(tx, {
+    refundKey: `late:${payment.id}`,
+    orderId: order.id,
+    amountCents,
+    paymentId: payment.id,
+    now,
+  });
+  return verdict;
+}

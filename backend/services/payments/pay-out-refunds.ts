@@ -1,0 +1,65 @@
+import { shopNow } from "../../database/clock";
+import { claimPayoutRefund, updatePayoutRefund } from "../../database/payout-refunds";
+import type { PayoutRefundRecord } from "../../database/payout-refunds";
+import type { PaymentRecord } from "../../database/payments";
+import { inTransaction } from "../../database/transaction";
+import type { GivenBack } from "../../adapters/payment/payment-provider";
+import type { Shop } from "../shop";
+import { findProvider } from "./pay-providers";
+
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 6 * 3_600_000;
+const ATTEMPTS_MAX = 12;
+const SUMS_AT_ONCE = 50;
+
+/**
+ * Sends waiting money back through the providers it came by, each sum once by its refund key; one that
+ * fails is tried again ever later, and after twelve tries left to a person. Gives how many were tried.
+ */
+export async function payOutRefunds(shop: Shop): Promise<number> {
+  const now = await shopNow(shop.db);
+  for (let tried = 0; tried < SUMS_AT_ONCE; tried += 1) {
+    const due = await inTransaction(shop.db, (tx) =>
+      claimPayoutRefund(tx, now, (attempts) => new Date(now.getTime() + pauseMs(attempts))),
+    );
+    if (due === undefined) return tried;
+    await payOutRefund(shop, due.back, due.payment, now);
+  }
+  return SUMS_AT_ONCE;
+}
+
+async function payOutRefund(
+  shop: Shop,
+  back: PayoutRefundRecord,
+  payment: PaymentRecord,
+  now: Date,
+): Promise<void> {
+  const provider = findProvider(shop, payment.payType);
+  try {
+    // A way to pay that the shop has closed since: its money goes back by hand.
+    const given: GivenBack =
+      provider === undefined
+        ? { status: "manual", providerRef: null }
+        : await provider.refund(payment, back);
+    await updatePayoutRefund(shop.db, back.id, {
+      ...given,
+      doneAt: given.status === "done" ? now : null,
+    });
+  } catch (error) {
+    shop.log.warn(
+      { err: error, refundKey: back.refundKey, attempts: back.attempts },
+      "money not sent back",
+    );
+    if (back.attempts >= ATTEMPTS_MAX) {
+      await updatePayoutRefund(shop.db, back.id, {
+        status: "manual",
+        providerRef: null,
+        doneAt: null,
+      });
+    }
+  }
+}
+
+function pauseMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}

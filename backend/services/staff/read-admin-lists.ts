@@ -1,0 +1,49 @@
+import type { OrderStatusFilter, RefundStatus } from "@contract/states";
+import { linesOfOrders } from "../../database/order-lists";
+import { linesOfRefunds, listRefunds } from "../../database/refunds";
+import type { RefundedLine, RefundListRow } from "../../database/refunds";
+import { listOrdersForAdmin, type AdminQuery } from "../../database/admin-lists";
+import type { OrderNow } from "../orders/list-orders";
+import type { Shop } from "../shop";
+
+/** Orders at a status with their lines, those waiting longest first; what a shopper may do is not the back office's. */
+export async function listAdminOrders(
+  shop: Shop,
+  query: AdminQuery & { status: OrderStatusFilter },
+): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
+  const { rows, total } = await listOrdersForAdmin(shop.db, query);
+  const lines = await linesOfOrders(
+    shop.db,
+    rows.map(({ order }) => order.id),
+  );
+  return {
+    rows: rows.map(({ order, loginName }) => ({
+      order,
+      loginName,
+      lines: lines.filter(({ orderId }) => orderId === order.id),
+      refundId: null,
+      refundNo: null,
+      actions: [],
+    })),
+    total,
+  };
+}
+
+/** Refunds at a status with what goes back, oldest first. */
+export async function listAdminRefunds(
+  shop: Shop,
+  query: AdminQuery & { status?: RefundStatus | undefined },
+): Promise<{ rows: (RefundListRow & { lines: RefundedLine[] })[]; total: number }> {
+  const { rows, total } = await listRefunds(shop.db, { ...query, oldestFirst: true });
+  const lines = await linesOfRefunds(
+    shop.db,
+    rows.map(({ refund }) => refund.id),
+  );
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      lines: lines.filter(({ refundId }) => refundId === row.refund.id),
+    })),
+    total,
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * `node scripts/draw-modules.mjs`: draws the picture in docs/architecture.md anew from the imports as they
+ * stand, without tests. An arrow that follows from two others is left out, and so is contract/, which
+ * every room may use.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { HOME, run } from "./run.mjs";
+
+const PAGE = "docs/architecture.md";
+const PICTURE = /```mermaid\n[^]*?```/;
+
+/** @typedef {Map<string, Set<string>>} Arrows */
+
+process.chdir(HOME);
+const arrows = withoutDetours(await roomArrows());
+const page = await readFile(PAGE, "utf8");
+await writeFile(PAGE, page.replace(PICTURE, `\`\`\`mermaid\n${draw(arrows)}\n\`\`\``));
+
+/** @returns {Promise<Arrows>} which rooms each room imports */
+async function roomArrows() {
+  const sources = ["server.ts", "app", "backend"];
+  const how = ["--config", ".dependency-cruiser.cjs", "--output-type", "json"];
+  const { modules } = JSON.parse(await run("depcruise", [...how, ...sources], { quiet: true }));
+  /** @type {Arrows} */
+  const found = new Map();
+  for (const { source, dependencies } of modules) {
+    const from = roomOf(source);
+    for (const { resolved } of dependencies) {
+      const to = roomOf(resolved);
+      if (from === undefined || to === undefined || from === to) continue;
+      found.set(from, (found.get(from) ?? new Set()).add(to));
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} nothing for tests and for what is no room
+ */
+function roomOf(file) {
+  if (/\.test\.tsx?$/.test(file)) return undefined;
+  if (file === "server.ts" || /^(app\/root|backend\/(main|open-backend))\.tsx?$/.test(file))
+    return file;
+  return /^(?:app|backend)\/[^/.]+(?=\/)/.exec(file)?.[0];
+}
+
+/**
+ * @param {Arrows} all
+ * @returns {Arrows} without those that another way leads along, too
+ */
+function withoutDetours(all) {
+  /** @type {(from: string, to: string) => boolean} */
+  const leads = (from, to) =>
+    [...(all.get(from) ?? [])].some((next) => next === to || leads(next, to));
+  const kept = [...all].map(([from, rooms]) => {
+    const direct = [...rooms].filter(
+      (to) => ![...rooms].some((other) => other !== to && leads(other, to)),
+    );
+    return /** @type {const} */ ([from, new Set(direct)]);
+  });
+  return new Map(kept);
+}
+
+/** @param {Arrows} shown */
+function draw(shown) {
+  const lines = [...shown].flatMap(([from, rooms]) =>
+    [...rooms].map((to) => `  ${nodeOf(from)} --> ${nodeOf(to)}`),
+  );
+  // The programs meet over the wire only.
+  lines.push(`  ${nodeOf("app/prod-api")} -. "HTTP /prod-api" .-> ${nodeOf("backend/endpoints")}`);
+  lines.push(`  ${nodeOf("app/middleware")} -. "starts" .-> ${nodeOf("backend/main.ts")}`);
+  lines.push(`  ${nodeOf("backend/database")} -. "SQL" .-> postgresql[(PostgreSQL)]`);
+  return ["flowchart LR", ...lines.sort()].join("\n");
+}
+
+/** @param {string} room */
+function nodeOf(room) {
+  return `${room.replaceAll(/\W/g, "_")}["${room}"]`;
+}

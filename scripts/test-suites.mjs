@@ -1,0 +1,106 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureBrowser } from "./find-browser.mjs";
+import { HOME, ProgramFailed, run } from "./run.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+
+const REPORTS = join(HOME, ".cache/tests");
+const JOURNEYS = "tests/journeys";
+
+/** What holds of any backend; the files beside it are about the reference backend. */
+const DEPLOYED_CONTRACT = "tests/prod-api/contract.test.ts";
+
+/** @typedef {import("./test-reports.mjs").Outcome} Outcome */
+
+/** Every suite by its name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
+export const SUITES = {
+  /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
+  contract: () =>
+    vitest("contract", [process.env["PROD_API_URL"] ? DEPLOYED_CONTRACT : "tests/prod-api/"]),
+  /** What lies beside its source: rules, services on a real database, pages. */
+  units: () => vitest("units", ["app/", "backend/", "contract/", "scripts/"]),
+  /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
+  app: withBrowser(() =>
+    vitest("app", ["tests/", "--exclude", "tests/prod-api/**", "--maxWorkers=2"]),
+  ),
+  /** What a shopper does, in a browser, with scripts and without. */
+  journeys: withBrowser(journeys),
+};
+
+/**
+ * @param {() => Promise<Outcome>} suite one that opens pages
+ * @returns {() => Promise<Outcome>} it, after a browser was found or installed; without one, a failure
+ */
+function withBrowser(suite) {
+  return async () => {
+    const missing = await ensureBrowser();
+    if (missing === undefined) return suite();
+    const failures = [{ name: missing, command: "npm test" }];
+    return { passed: 0, failed: 1, skipped: 0, failures };
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function vitest(name, args) {
+  const report = await reportFile(name);
+  const failedToEnd = await isFailing("vitest", [
+    "run",
+    ...args,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  return honest(name, failedToEnd, await readVitestReport(report, HOME));
+}
+
+/** @returns {Promise<Outcome>} */
+async function journeys() {
+  const report = await reportFile("journeys");
+  const failedToEnd = await isFailing("playwright", ["test", "--reporter=list,html,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: "never",
+  });
+  return honest("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
+}
+
+/**
+ * A runner that ended badly although no test failed (a file that cannot be read, an error behind the
+ * tests' back), and a suite in which nothing ran, count as one failure.
+ *
+ * @param {string} suite
+ * @param {boolean} failedToEnd
+ * @param {Outcome} outcome
+ * @returns {Outcome}
+ */
+function honest(suite, failedToEnd, outcome) {
+  const ran = outcome.passed + outcome.failed > 0;
+  if (ran && (outcome.failed > 0 || !failedToEnd)) return outcome;
+  const itself = { name: `${suite} itself`, command: `npm test -- ${suite}` };
+  return { ...outcome, failed: 1, failures: [...outcome.failures, itself] };
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function isFailing(program, args, env = {}) {
+  try {
+    await run(program, args, { env });
+    return false;
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    return true;
+  }
+}
+
+/** @param {string} name */
+async function reportFile(name) {
+  await mkdir(REPORTS, { recursive: true });
+  const file = join(REPORTS, `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}

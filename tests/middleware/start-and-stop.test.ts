@@ -1,0 +1,69 @@
+/* How the shop begins and ends, as whoever starts it sees it. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../fixtures/free-port";
+import { WITHOUT_TIME } from "../fixtures/without-time";
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "rootwell-start-"));
+});
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the built shop with these settings; `said` grows while it talks. */
+async function startShop(env: Record<string, string>) {
+  const { PATH = "", HOME = "" } = process.env;
+  const port = String(await freePort());
+  const child = spawn(process.execPath, ["build/storefront/index.js"], {
+    env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, PORT: port, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const result = { said: "" };
+  child.stdout.on("data", (chunk: Buffer) => (result.said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (result.said += chunk.toString()));
+  return { child, result };
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+  return child.exitCode;
+}
+
+async function opened({ child, result }: Awaited<ReturnType<typeof startShop>>): Promise<void> {
+  while (!result.said.includes("The shop is open")) {
+    if (child.exitCode !== null) throw new Error(`The shop ended:\n${result.said}`);
+    await once(child.stdout, "data");
+  }
+}
+
+test.each([
+  ["DATABASE_POOL", "many", 78],
+  ["DATABASE_URL", "postgres://shop:shop@127.0.0.1:9/shop", 1],
+] as const)(
+  "a backend that cannot run by %s=%s ends the shop with sentences and exit code %i, without a stack",
+  async (setting, value, exitCode) => {
+    const { child, result } = await startShop({ [setting]: value, LOG_LEVEL: "fatal" });
+    expect(await exitCodeOf(child)).toBe(exitCode);
+    expect(result.said).toContain(setting);
+    expect(result.said).toContain(`its backend ended with exit code ${exitCode}`);
+    expect(result.said).not.toMatch(/^\s+at /m);
+  },
+);
+
+test("Ctrl-C that comes twice at once, from the terminal and from npm, still stops in order", async () => {
+  const shop = await startShop({
+    ...{ ...WITHOUT_TIME, LOG_LEVEL: "fatal" },
+    STOP_WITHIN_SECONDS: "600", // as long as a busy machine may need
+  });
+  await opened(shop);
+  shop.child.kill("SIGINT");
+  shop.child.kill("SIGTERM");
+  shop.child.kill("SIGINT");
+  expect(await exitCodeOf(shop.child)).toBe(0);
+});

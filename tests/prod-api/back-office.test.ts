@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coupon } from "../../backend/database/schema/orders";
+import { mail } from "../../backend/database/schema/payments";
+import { sku } from "../../backend/database/schema/products";
+import { shopper } from "../../backend/database/schema/shoppers";
+import { payOrder } from "../../backend/services/payments/pay-order";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import type { Shop } from "../../backend/services/shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { openTestDatabase } from "../fixtures/database";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  const plain = openShop(database.db);
+  const payment = { ...plain.settings.payment, fpsId: "1234567" };
+  shop = { ...plain, settings: { ...plain.settings, payment } };
+  door = await openShopDoor(shop);
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  token = body.msg!;
+});
+afterAll(() => door.close());
+
+async function act(path: string, body: object) {
+  const headers = { "Token-App": token };
+  return (await door.ask("POST", `/prod-api/admin/${path}`, { headers, body })).body;
+}
+
+async function list(path: string): Promise<Record<string, unknown>[]> {
+  const headers = { "Token-App": token };
+  const { body } = await door.ask("GET", `/prod-api/admin/${path}`, { headers });
+  expect([path, body.code]).toEqual([path, 200]);
+  return body.rows as Record<string, unknown>[];
+}
+
+/** The newest action in the back office's own log: what was done, to what. */
+async function lastAction() {
+  const [newest] = await list("log");
+  return [newest!.staffName, newest!.action, newest!.subject];
+}
+
+async function bought(to?: "paid" | "completed") {
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 10 });
+  const placed = await order(shop, buyer, { goods: [goods] });
+  if (to !== undefined) await advanceOrder(shop, placed.orderNo, to);
+  return { ...placed, buyer, goods };
+}
+
+test("a wrong name and a wrong password are refused alike", async () => {
+  for (const input of [
+    { loginName: "staff", password: "rootwel1" },
+    { loginName: "stafx", password: "rootwell" },
+  ]) {
+    const { body } = await door.ask("POST", "/prod-api/admin/login", { body: input });
+    expect(body).toMatchObject({ code: 500, errKey: "staffLoginWrong" });
+  }
+});
+
+test("a paid order is found, shipped once and followed", async () => {
+  const { id, orderNo } = await bought("paid");
+  const [waiting] = await list(`order/list?keyword=${orderNo}`);
+  expect(waiting).toMatchObject({ orderId: id, status: 5, consignee: "Buyer", actions: [] });
+  const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
+  expect((await act("order/ship", parcel)).code).toBe(200);
+  expect(await lastAction()).toEqual(["staff", "ship", orderNo]);
+  expect((await act("order/ship", parcel)).errKey).toBe("stateNotAllowed");
+  const seen = { orderId: id, status: "inTransit", location: "Tsing Yi", desc: "Sorted" };
+  expect((await act("order/addTrace", seen)).code).toBe(200);
+  expect(await lastAction()).toEqual(["staff", "addTrace", orderNo]);
+});
+
+test("an order is found by the end of its number and by a part of its shopper's name", async () => {
+  const { id, orderNo } = await bought("paid");
+  const byNumber = await list(`order/list?keyword=${orderNo.slice(-8)}`);
+  expect(byNumber).toContainEqual(expect.objectContaining({ orderId: id }));
+  const { loginName } = byNumber.find(({ orderId }) => orderId === id)!;
+  const byName = await list(`order/list?keyword=${String(loginName).slice(2, 12)}`);
+  expect(byName).toContainEqual(expect.objectContaining({ orderId: id }));
+  expect(await list("order/list?keyword=99990101000000000000")).toEqual([]);
+});
+
+test("a return goes the whole way: taken on, received, approved", async () => {
+  const { id, buyer, orderNo } = await bought("completed");
+  const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
+  const { refundNo, id: refundId } = await applyForRefund(shop, buyer.id, {
+    ...{ orderId: id, refundType: 2, reason: 1, remark: "It leaks", requestId: randomUUID() },
+    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+    items: lines.map((line) => ({ orderItemId: line.id, count: 1 })),
+  });
+  const [open] = await list(`refund/list?status=0&keyword=${refundNo}`);
+  expect(open).toMatchObject({ refundId, orderNo, orderStatus: 7, remark: "It leaks" });
+  expect((await act("refund/audit", { refundId, status: 1 })).errKey).toBe("stateNotAllowed");
+  for (const [path, body, action] of [
+    ["refund/accept", {}, "acceptRefund"],
+    ["refund/received", { restock: true }, "receiveRefund"],
+    ["refund/audit", { status: 1, amount: "80.00" }, "approveRefund"],
+  ] as const) {
+    expect([path, (await act(path, { refundId, ...body })).code]).toEqual([path, 200]);
+    expect(await lastAction()).toEqual(["staff", action, refundNo]);
+  }
+  const [done] = await list(`refund/list?status=1&keyword=${refundNo}`);
+  expect(done).toMatchObject({ status: 1, amount: "80.00", progress: "refunded" });
+  expect(String(done!.returnAddress)).not.toBe("");
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("a payment seen at the bank pays its order, once", async () => {
+  const { id, buyer } = await bought();
+  const address = "http://127.0.0.1/{payNo}";
+  const { payNo } = await payOrder(shop, buyer.id, {
+    ...{ orderId: id, payType: "fps", requestId: randomUUID(), language: "en" },
+    ...{ returnUrl: address, cancelUrl: address },
+  });
+  const [waiting] = await list(`payment/list?keyword=${payNo}`);
+  expect(waiting).toMatchObject({ payNo, status: 0, amount: "100.00" });
+  const seen = { payNo, tradeNo: "HSBC 4711" };
+  expect((await act("payment/confirm", seen)).code).toBe(200);
+  expect(await lastAction()).toEqual(["staff", "confirmPayment", payNo]);
+  expect((await act("payment/confirm", seen)).errKey).toBe("stateNotAllowed");
+  expect(await list(`payment/list?keyword=${payNo}`)).toEqual([]);
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("price, stock and shelf are changed, never below what is promised to unpaid orders", async () => {
+  const { goods } = await bought();
+  const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true };
+  expect((await act("product/save", change)).code).toBe(200);
+  expect(await lastAction()).toEqual(["staff", "saveProduct", `洗髮露 ${goods.productId} 一件`]);
+  const [saved] = await shop.db.select().from(sku).where(eq(sku.id, goods.skuId));
+  expect(saved).toMatchObject({ priceCents: 8_850, stock: 7, locked: 1 });
+  for (const [wrong, message] of [
+    [{ stock: 0 }, "stock.promised"],
+    [{ stock: "1.5" }, "stock.format"],
+    [{ stock: "" }, "stock.format"],
+    [{ price: "-1.00" }, "price.format"],
+    [{ price: "0" }, "price.format"],
+    [{ price: "1.005" }, "price.format"],
+    [{ price: "" }, "price.format"],
+  ] as const)
+    expect(await act("product/save", { ...change, ...wrong })).toMatchObject({
+      errKey: "invalidField",
+      field: message.split(".")[0],
+      params: { message },
+    });
+  expect(await list("product/list?keyword=shampoo")).toContainEqual(
+    expect.objectContaining({ skuId: goods.skuId, price: "88.50", stock: 7, locked: 1 }),
+  );
+  await expectInvariantsToHold(shop.db);
+});
+
+test("a coupon goes to one shopper, or to every one", async () => {
+  const { id } = await makeBuyer(shop.db);
+  const [found] = await shop.db.select().from(shopper).where(eq(shopper.id, id));
+  const gift = {
+    name: "見面禮",
+    nameEn: "Welcome",
+    discount: "30.00",
+    minSpend: "200.00",
+    days: 7,
+  };
+  const toOne = await act("coupon/grant", { ...gift, loginName: found!.loginName });
+  expect(toOne).toMatchObject({ code: 200, data: { granted: 1 } });
+  expect(await lastAction()).toEqual(["staff", "grantCoupon", found!.loginName]);
+  for (const [wrong, message] of [
+    [{ loginName: "nobody1234" }, "grant.unknown"],
+    [{}, "grant.toWhom"],
+    [{ everyone: true, discount: "0" }, "discount.format"],
+    [{ everyone: true, minSpend: "-1" }, "minSpend.format"],
+    [{ everyone: true, days: 0 }, "days.format"],
+  ] as const)
+    expect(await act("coupon/grant", { ...gift, ...wrong })).toMatchObject({
+      errKey: "invalidField",
+      params: { message },
+    });
+  const toAll = await act("coupon/grant", { ...gift, everyone: true });
+  const shoppers = await shop.db.$count(shopper);
+  expect(toAll).toMatchObject({ data: { granted: shoppers } });
+  const held = await shop.db.select().from(coupon).where(eq(coupon.shopperId, id));
+  expect(held.map(({ discountCents, minSpendCents }) => [discountCents, minSpendCents])).toEqual([
+    [3_000, 20_000],
+    [3_000, 20_000],
+  ]);
+});
+
+test("the outbox shows what shoppers were written", async () => {
+  const { orderNo } = await bought("paid");
+  const [row] = await shop.db.query.mail.findMany({
+    orderBy: (it, { desc }) => desc(it.id),
+    limit: 1,
+  });
+  const [shown] = await list(`outbox?keyword=${orderNo}`);
+  expect(shown).toMatchObject({ id: row!.id, to: row!.recipient, subject: row!.subject });
+  expect(await shop.db.$count(mail)).toBeGreaterThan(0);
+});
+
+test("after signing out the back office's token opens nothing", async () => {
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  const headers = { "Token-App": body.msg! };
+  const log = () => door.ask("GET", "/prod-api/admin/log", { headers });
+  expect((await log()).body.code).toBe(200);
+  await door.ask("POST", "/prod-api/admin/logout", { headers, body: {} });
+  expect((await log()).body.errKey).toBe("loginExpired");
+});

@@ -1,0 +1,149 @@
+/* Automatic receipt and the end of unpaid orders, swept by two instances while shoppers act themselves. */
+import { eq, inArray, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { CLOCK_OFFSET_KEY } from "../../backend/database/clock";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { shopSetting } from "../../backend/database/schema/payments";
+import { sku, stockMovement } from "../../backend/database/schema/products";
+import { cancelOrder } from "../../backend/services/orders/cancel-order";
+import { confirmReceipt } from "../../backend/services/orders/confirm-receipt";
+import { endOrdersOutOfTime } from "../../backend/services/orders/end-orders-out-of-time";
+import { receiveOrdersByTime } from "../../backend/services/orders/receive-orders-by-time";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { openTestDatabase } from "../fixtures/database";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import {
+  makeBuyers,
+  makeGoods,
+  openShop,
+  order,
+  outcomesOf,
+  type Buyer,
+  type Goods,
+} from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+const ORDERS_OF_A_KIND = 30;
+const ROUNDS = 4;
+/** Of so many orders, one shopper acts at the very moment the jobs come by. */
+const EVERY = 3;
+const ELEVEN_DAYS_MIN = 11 * 1_440;
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+
+interface Placed {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly buyer: Buyer;
+}
+let goods: Goods;
+let unpaid: Placed[];
+let shipped: Placed[];
+
+beforeAll(async () => {
+  const shop = openShop(database.db);
+  goods = await makeGoods(database.db, { stock: ORDERS_OF_A_KIND * 3 });
+  const buyers = await makeBuyers(database.db, ORDERS_OF_A_KIND * 2);
+  const placed: Placed[] = [];
+  for (const buyer of buyers) {
+    const { id, orderNo } = await order(shop, buyer, { goods: [goods] });
+    placed.push({ id, orderNo, buyer });
+  }
+  unpaid = placed.slice(0, ORDERS_OF_A_KIND);
+  shipped = placed.slice(ORDERS_OF_A_KIND);
+  for (const { orderNo } of shipped) await advanceOrder(shop, orderNo, "shipped");
+  await database.db
+    .insert(shopSetting)
+    .values({ key: CLOCK_OFFSET_KEY, value: ELEVEN_DAYS_MIN })
+    .onConflictDoUpdate({ target: shopSetting.key, set: { value: ELEVEN_DAYS_MIN } });
+});
+
+const shops = () => [openShop(database.db), openShop(second.db)] as const;
+
+/** What each job did in all its rounds at both instances, all at once. */
+async function runEverywhere(job: typeof endOrdersOutOfTime): Promise<number> {
+  const done = await Promise.all(
+    shops().flatMap((shop) => Array.from({ length: ROUNDS }, () => job(shop))),
+  );
+  return done.reduce((sum, each) => sum + each, 0);
+}
+
+/** The last events of the orders, told by how often each kind came. */
+async function endsOf(orders: readonly Placed[], toStatus: number): Promise<Map<string, string[]>> {
+  const rows = await database.db.execute<{ order_id: string; event: string }>(
+    sql`select order_id::text, event from order_event where to_status = ${toStatus} order by id`,
+  );
+  return new Map(
+    orders.map(({ id }) => [
+      id,
+      rows.rows.filter((row) => row.order_id === id).map(({ event }) => event),
+    ]),
+  );
+}
+
+function countOf(ends: Map<string, string[]>, event: string): number {
+  return [...ends.values()].flat().filter((each) => each === event).length;
+}
+
+async function statusesOf(orders: readonly Placed[]): Promise<Set<number>> {
+  const rows = await database.db
+    .select({ status: orderTable.status })
+    .from(orderTable)
+    .where(
+      inArray(
+        orderTable.id,
+        orders.map(({ id }) => id),
+      ),
+    );
+  return new Set(rows.map(({ status }) => status));
+}
+
+test("two instances end each unpaid order once and give its goods back once, while shoppers cancel", async () => {
+  const [one, other] = shops();
+  const [swept, cancels] = await Promise.all([
+    runEverywhere(endOrdersOutOfTime),
+    Promise.allSettled(
+      unpaid
+        .filter((_, nth) => nth % EVERY === 0)
+        .map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
+    ),
+  ]);
+  // What one job left because somebody was at it is found by the next round.
+  const left = await endOrdersOutOfTime(one);
+  expect(outcomesOf(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
+  const ends = await endsOf(unpaid, 2);
+  expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
+  // A shopper who looks at an order out of time ends it too, under the same name.
+  expect(countOf(ends, "timedOut")).toBe(ORDERS_OF_A_KIND);
+  expect(swept + left).toBeGreaterThanOrEqual(ORDERS_OF_A_KIND - cancels.length);
+  expect(swept + left).toBeLessThanOrEqual(ORDERS_OF_A_KIND);
+  expect(await statusesOf(unpaid)).toEqual(new Set([2]));
+  const [stock] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
+  expect(stock).toMatchObject({ stock: ORDERS_OF_A_KIND * 2, locked: 0 });
+  await expectInvariantsToHold(database.db);
+});
+
+test("two instances receive each parcel once after ten days, while shoppers confirm receipt", async () => {
+  const [one, other] = shops();
+  const [swept, receipts] = await Promise.all([
+    runEverywhere(receiveOrdersByTime),
+    Promise.allSettled(
+      shipped
+        .filter((_, nth) => nth % EVERY === 0)
+        .map(({ id, buyer }, nth) => confirmReceipt([one, other][nth % 2]!, buyer.id, id)),
+    ),
+  ]);
+  const left = await receiveOrdersByTime(other);
+  expect(outcomesOf(receipts).refused, "what has arrived can be said again").toEqual([]);
+  const ends = await endsOf(shipped, 7);
+  expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
+  expect(countOf(ends, "autoReceived")).toBe(swept + left);
+  expect(await statusesOf(shipped)).toEqual(new Set([7]));
+  const sold = await database.db
+    .select()
+    .from(stockMovement)
+    .where(eq(stockMovement.reason, "sold"));
+  expect(sold).toHaveLength(ORDERS_OF_A_KIND);
+  await expectInvariantsToHold(database.db);
+});
