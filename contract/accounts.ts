@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { nothing, wireId, wireText } from "./envelope";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
 import * as f from "./fields";
+import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "./limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "./states";
 
 /** POST …/login: the answer's `msg` holds the token (spec §7). */
@@ -31,22 +33,25 @@ export const logout = call({
   refusals: [],
 });
 
-/** What the shop knows of a shopper (spec §3). */
-export const basicInfoReply = z.object({
-  id: wireId,
-  loginId: z.optional(wireId),
-  loginName: wireText,
-  realName: wireText,
-  nickname: wireText,
-  headImg: wireText,
-  line: wireText,
-  whatsApp: wireText,
-  email: wireText,
-  phone: wireText,
-  sex: z._default(z.nullish(z.literal(Object.values(SEX))), 0),
-  birthday: wireText,
-  address: wireText,
-  doorNumber: wireText,
+/** What the shop knows of a shopper (spec §3); texts are empty when unknown. */
+export const basicInfoReply = c.object({
+  id: c.id,
+  /** Names the live channel; null where a backend has no other name than the id. */
+  loginId: c.orNull(c.handle),
+  loginName: c.text,
+  realName: c.text,
+  nickname: c.text,
+  /** Path for `<Picture src>`, empty for the default one. */
+  headImg: c.text,
+  line: c.text,
+  whatsApp: c.text,
+  email: c.text,
+  phone: c.text,
+  sex: c.codeOrElse(Object.values(SEX), SEX.confidential),
+  /** `yyyy-MM-dd`, or empty. */
+  birthday: c.text,
+  address: c.text,
+  doorNumber: c.text,
 });
 
 export const basicInfo = call({
@@ -60,12 +65,6 @@ export const basicInfo = call({
   refusals: [],
 });
 
-/** True when taken; some back ends say 1 or "true". */
-const exists = z.pipe(
-  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false"])]),
-  z.transform((value) => value === true || value === 1 || value === "true"),
-);
-
 export const loginNameIsExist = call({
   method: "GET",
   path: "/userApp/userAccount/loginNameIsExist",
@@ -73,7 +72,7 @@ export const loginNameIsExist = call({
   token: "none",
   request: z.object({ loginName: f.loginName }),
   shape: "data",
-  reply: exists,
+  reply: c.flag,
   refusals: ["tooManyRequests"],
 });
 
@@ -84,14 +83,11 @@ export const emailIsExist = call({
   token: "none",
   request: z.object({ email: f.email }),
   shape: "data",
-  reply: exists,
+  reply: c.flag,
   refusals: ["tooManyRequests"],
 });
 
-const codeType = z.pipe(
-  z.union([z.literal(Object.values(CODE_TYPE)), z.enum(["1", "2", "3"])]),
-  z.transform((value) => Number(value) as 1 | 2 | 3),
-);
+const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
 /** Sends six digits by mail. Type 3 needs a token; type 2 answers the same for unknown addresses. */
 export const sendVerificationCode = call({
@@ -101,11 +97,11 @@ export const sendVerificationCode = call({
   token: "none",
   request: z.object({ email: f.email, type: codeType }),
   shape: "data",
-  reply: z.object({
+  reply: c.object({
     /** Seconds. */
-    expireIn: z._default(z.number(), 600),
+    expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
     /** Seconds. */
-    resendIn: z._default(z.number(), 60),
+    resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
   }),
   refusals: ["codeTooSoon", "codeTooMany", "codeSendFailed", "emailDuplicate"],
 });
@@ -118,7 +114,7 @@ export const verifyCode = call({
   token: "none",
   request: z.object({ email: f.email, code: f.code, type: codeType }),
   shape: "data",
-  reply: z.object({ ticket: z.string() }),
+  reply: c.object({ ticket: z.string() }),
   refusals: ["codeWrong", "tooManyRequests"],
 });
 
@@ -156,7 +152,7 @@ export const register = call({
   token: "none",
   request: registerRequest,
   shape: "data",
-  reply: z.object({ id: wireId }),
+  reply: c.object({ id: c.id }),
   refusals: [
     "loginNameDuplicate",
     "emailDuplicate",
@@ -249,6 +245,6 @@ export const fileUpload = call({
   request: z.object({ purpose: z.enum(["avatar", "unpackVideo"]) }),
   filePart: "file",
   shape: "data",
-  reply: z.object({ url: z.string(), fileName: z.string() }),
+  reply: c.object({ url: z.string(), fileName: z.string() }),
   refusals: ["fileKind", "fileTooBig", "tooManyRequests"],
 });

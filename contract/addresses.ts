@@ -1,32 +1,26 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { nothing, wireId, wireText } from "./envelope";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
 import * as f from "./fields";
 
-/** A delivery address (spec §3). `region` is the district or county when the backend keeps it apart. */
-export const address = z.object({
-  id: wireId,
+/** Where goods go: what an order keeps of an address (spec §3). */
+export const deliveryParts = {
   consignee: z.string(),
   phone: z.string(),
   address: z.string(),
-  doorNumber: wireText,
-  postalCode: wireText,
-  region: wireText,
-  isDefault: z.pipe(
-    z.union([z.boolean(), z.literal([0, 1])]),
-    z.transform((value: boolean | 0 | 1) => value === true || value === 1),
-  ),
-});
-
-/** The rules of spec §5; the region is joined into the address text by the page. */
-export const addressFields = {
-  consignee: f.consignee,
-  phone: f.phone,
-  address: f.shippingAddress,
-  doorNumber: f.doorNumber,
-  postalCode: f.postalCode,
-  region: f.region,
+  doorNumber: c.text,
+  postalCode: c.text,
 };
+
+/** A delivery address. `region` is the district or county when the backend keeps it apart. */
+export const address = c.object({
+  id: c.id,
+  ...deliveryParts,
+  region: c.text,
+  isDefault: c.flag,
+});
+export type Address = z.output<typeof address>;
 
 export const addressList = call({
   method: "GET",
@@ -35,7 +29,7 @@ export const addressList = call({
   token: "required",
   request: nothing,
   shape: "data",
-  reply: z.array(address),
+  reply: c.list(address),
   refusals: [],
 });
 
@@ -44,9 +38,9 @@ export const addAddress = call({
   path: "/userApp/address/addAddress",
   summary: "Add an address; the first becomes the default",
   token: "required",
-  request: z.object({ ...addressFields, isDefault: z._default(z.boolean(), false) }),
+  request: z.object({ ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
   shape: "data",
-  reply: z.object({ id: wireId }),
+  reply: c.object({ id: c.id }),
   refusals: ["addressLimit"],
 });
 
@@ -55,7 +49,7 @@ export const updateAddress = call({
   path: "/userApp/address/updateAddress",
   summary: "Change an address",
   token: "required",
-  request: z.object({ id: f.id, ...addressFields, isDefault: z._default(z.boolean(), false) }),
+  request: z.object({ id: f.id, ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound"],

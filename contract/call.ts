@@ -47,5 +47,5 @@ export type RequestOf<Declared extends Call> = input<Declared["request"]>;
 /** What the call's reply schema gives: `data`, one row of a page, or `msg`. */
 export type ReplyOf<Declared extends Call> = output<Declared["reply"]>;
 
-/** What a part of a reply, such as `orderItem`, gives when it is read. */
-export type Parsed<Schema extends ZodMiniType> = output<Schema>;
+/** What the backend has read of a request. */
+export type InputOf<Declared extends Call> = output<Declared["request"]>;

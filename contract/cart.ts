@@ -1,28 +1,30 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { nothing, pageQuery, wireAmount, wireId, wireText } from "./envelope";
+import * as c from "./codecs";
+import { nothing, pageQuery } from "./envelope";
 import * as f from "./fields";
+import { CART_LINES_MAX, CART_PAGE_SIZE } from "./limits";
 import { CART_STATUS } from "./states";
 
 /** One line of the cart (spec §3, prod-api B.6). */
-export const cartItem = z.object({
-  id: wireId,
-  productId: wireId,
-  skuId: wireId,
-  productName: z.string(),
-  productNameEn: wireText,
-  cover: wireText,
-  packing: wireText,
-  packingEn: wireText,
-  price: wireAmount,
-  originalPrice: z.nullish(wireAmount),
+export const cartItem = c.object({
+  id: c.id,
+  productId: c.id,
+  skuId: c.id,
+  productName: c.pair,
+  /** Path for `<Picture src>`. */
+  cover: c.text,
+  packing: c.pairOrNone,
+  priceCents: c.cents,
+  originalPriceCents: c.centsOrNull,
   /** The price when it was put into the cart, so that a change can be told. */
-  addedPrice: z.nullish(wireAmount),
-  count: z.number(),
-  subtotal: wireAmount,
-  stock: z.number(),
-  status: z._default(z.literal(Object.values(CART_STATUS)), CART_STATUS.normal),
+  addedPriceCents: c.centsOrNull,
+  count: c.number,
+  subtotalCents: c.cents,
+  stock: c.number,
+  status: c.codeOrElse(Object.values(CART_STATUS), CART_STATUS.normal),
 });
+export type CartItem = z.output<typeof cartItem>;
 
 export const shoppingCartPage = call({
   method: "GET",
@@ -31,10 +33,13 @@ export const shoppingCartPage = call({
   token: "required",
   request: z.object({
     ...pageQuery,
-    pageSize: z._default(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)), 100),
+    pageSize: z._default(
+      z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+      CART_PAGE_SIZE,
+    ),
   }),
   shape: "data",
-  reply: z.array(cartItem),
+  reply: c.list(cartItem),
   refusals: [],
 });
 
@@ -45,12 +50,7 @@ export const addShoppingCartItem = call({
   token: "required",
   request: z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count }),
   shape: "data",
-  reply: z.object({
-    id: wireId,
-    count: z.number(),
-    productName: wireText,
-    productNameEn: wireText,
-  }),
+  reply: c.object({ id: c.id, count: c.number, productName: c.pairOrNone }),
   refusals: ["skuOffShelf", "stockShort", "cartFull"],
 });
 
@@ -72,7 +72,7 @@ export const deleteCartItem = call({
   token: "required",
   request: z.object({
     id: z.optional(f.id),
-    ids: z.optional(z.array(f.id).check(z.maxLength(99))),
+    ids: z.optional(z.array(f.id).check(z.maxLength(CART_LINES_MAX))),
   }),
   shape: "nothing",
   reply: nothing,

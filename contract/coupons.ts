@@ -1,23 +1,29 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { pageQuery, queryNumber, wireAmount, wireId, wireText, wireTime } from "./envelope";
+import * as c from "./codecs";
+import { pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "./states";
 
+const couponParts = {
+  id: c.id,
+  name: c.pair,
+  discountCents: c.cents,
+  minSpendCents: c.cents,
+  scope: c.codeOrElse(Object.values(COUPON_SCOPE), COUPON_SCOPE.any),
+  productIds: c.listOrNone(c.id),
+  startTime: c.time,
+  endTime: c.time,
+  status: c.codeOf(Object.values(COUPON_STATUS)),
+};
+
 /** A coupon in a shopper's hand (spec §3): "any commodity" when scope and minimum spend are 0. */
-export const coupon = z.object({
-  id: wireId,
-  name: z.string(),
-  nameEn: wireText,
-  discount: wireAmount,
-  minSpend: wireAmount,
-  scope: z._default(z.literal(Object.values(COUPON_SCOPE)), COUPON_SCOPE.any),
-  productIds: z._default(z.nullish(z.array(wireId)), []),
-  startTime: wireTime,
-  endTime: wireTime,
-  status: z.literal(Object.values(COUPON_STATUS)),
-  usedOrderNo: wireText,
+export const coupon = c.object({
+  ...couponParts,
+  /** Empty unless used. */
+  usedOrderNo: c.text,
 });
+export type Coupon = z.output<typeof coupon>;
 
 export const couponPage = call({
   method: "GET",
@@ -33,14 +39,16 @@ export const couponPage = call({
   refusals: [],
 });
 
-/** Coupons against chosen goods: what each takes off, or why it cannot be used. */
-export const couponChoice = z.object({
-  ...coupon.shape,
+/** A coupon against chosen goods: what it takes off, or why it cannot be used. */
+export const couponChoice = c.object({
+  ...couponParts,
   /** What it would take off these goods; 0 when unusable. */
-  saves: wireAmount,
-  best: z._default(z.boolean(), false),
-  reason: z.nullish(z.enum(COUPON_REFUSALS)),
+  savesCents: c.cents,
+  best: c.orElse(c.flag, false),
+  /** Null when it can be used. */
+  reason: c.orNull(z.enum(COUPON_REFUSALS)),
 });
+export type CouponChoice = z.output<typeof couponChoice>;
 
 export const usableCouponList = call({
   method: "GET",
@@ -49,7 +57,7 @@ export const usableCouponList = call({
   token: "required",
   request: z.object({ cartItemIds: z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,98}$/)) }),
   shape: "data",
-  reply: z.object({ usable: z.array(couponChoice), unusable: z.array(couponChoice) }),
+  reply: c.object({ usable: c.list(couponChoice), unusable: c.list(couponChoice) }),
   refusals: [],
   optional: true,
 });
@@ -61,7 +69,7 @@ export const receiveCoupon = call({
   token: "required",
   request: z.object({ code: f.couponCode }),
   shape: "data",
-  reply: z.object({ id: wireId, name: wireText }),
+  reply: c.object({ id: c.id, name: c.text }),
   refusals: ["couponUnknown", "couponClaimed", "tooManyRequests"],
   optional: true,
 });

@@ -97,3 +97,10 @@ export const REFUSALS = {
   refundOpen: { code: 601 },
 } as const satisfies Record<string, { code: number; field?: string }>;
 export type RefusalKey = keyof typeof REFUSALS;
+
+/** True for the key of a refusal that the shop has words for. */
+export function isRefusalKey(key: string): key is RefusalKey {
+  return Object.hasOwn(REFUSALS, key);
+}
+
+export const REFUSAL_KEYS: readonly RefusalKey[] = Object.keys(REFUSALS).filter(isRefusalKey);

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import * as limits from "./limits";
+import { formatAmount, isHkCents, parseAmount, type HkCents } from "./money";
+import { CONTACT_TYPE, SEX } from "./states";
 
 /*
  * One schema per form field. A message is a key (`<field>.required`, `.format`, `.length`), the same
@@ -122,10 +124,7 @@ export const birthday = z.string({ error: "birthday.required" }).check(
 );
 
 /** 0 confidential, 1 male, 2 female (spec §3). */
-export const sex = z.pipe(
-  z.union([z.literal([0, 1, 2]), z.enum(["0", "1", "2"])], { error: "sex.format" }),
-  z.transform((value) => Number(value) as 0 | 1 | 2),
-);
+export const sex = codeOf("sex", Object.values(SEX), "sex.format");
 
 /** The account's own address: free text, may be empty. */
 export const accountAddress = optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
@@ -145,11 +144,18 @@ export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
 export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
 export const region = optionalText("region", { max: 30 });
 
+/** A delivery address as it is typed (spec §5); the page joins the region into the address text. */
+export const addressFields = {
+  consignee,
+  phone,
+  address: shippingAddress,
+  doorNumber,
+  postalCode,
+  region,
+};
+
 /** 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
-export const contactType = z.pipe(
-  z.union([z.literal([0, 1, 2]), z.enum(["0", "1", "2"])], { error: "type.format" }),
-  z.transform((value) => Number(value) as 0 | 1 | 2),
-);
+export const contactType = codeOf("type", Object.values(CONTACT_TYPE), "type.format");
 export const line = optionalText("line", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
 export const whatsApp = optionalText("whatsApp", { max: limits.CONTACT_ACCOUNT_LENGTH.max });
 
@@ -213,3 +219,35 @@ export const ticked = z.pipe(
   z.union([z.boolean(), z.enum(["on", "true", "1"])]),
   z.transform((value) => value !== false),
 );
+
+/** An amount in HK$ that staff or a page sends, in HK cents: not below zero, two decimals at most. */
+export function amount(field: string) {
+  const error = `${field}.format`;
+  return z.codec(z.union([z.string(), z.number()], { error }), z.custom<HkCents>(isHkCents), {
+    decode: (sent, context) => {
+      const cents = parseAmount(sent);
+      if (cents !== undefined && cents >= 0) return cents;
+      context.issues.push({ code: "custom", message: error, input: sent });
+      return z.NEVER;
+    },
+    encode: formatAmount,
+  });
+}
+
+/** One of some numbers, as a form or a page sends it; the message is `.required` unless said otherwise. */
+export function codeOf<const Code extends number>(
+  field: string,
+  codes: readonly Code[],
+  error = `${field}.required`,
+) {
+  const known = z.literal([...codes]);
+  return z.codec(z.union([known, z.enum(codes.map(String))], { error }), known, {
+    decode: (sent, context) => {
+      const found = codes.find((code) => String(code) === String(sent));
+      if (found !== undefined) return found;
+      context.issues.push({ code: "custom", message: error, input: sent });
+      return z.NEVER;
+    },
+    encode: (code) => code,
+  });
+}

@@ -40,10 +40,13 @@ export const LOOKUPS_PER_IP_PER_MINUTE = 10;
 export const TOKEN_IDLE_LIFE_MS = 7 * 86_400_000;
 export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
 
-// The shelf and the cart, prod-api B.6
+// Products and the cart, prod-api B.6
 export const PRODUCTS_PER_PAGE = 12;
+export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
+export const STAFF_PAGE_SIZE = 20;
 export const CART_LINES_MAX = 99;
+export const CART_PAGE_SIZE = 100; // one page holds all that a cart may hold
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
 

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { wireId, wireTime } from "./envelope";
+import { time } from "./codecs";
 import { LIVE_EVENTS } from "./states";
 
 /** Server → browser at /websocket/{loginId} (prod-api B.11). Ids, no personal data. */
 export const liveMessage = z.object({
   type: z.literal("user"),
-  id: wireId,
+  id: z.string(),
   event: z.enum(LIVE_EVENTS),
-  orderId: wireId,
+  orderId: z.string(),
   orderNo: z.string(),
   status: z.number(),
   detailStatus: z.number(),
-  time: wireTime,
+  time,
 });
-export type LiveMessage = z.infer<typeof liveMessage>;
+export type LiveMessage = z.output<typeof liveMessage>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call } from "./call";
-import { wireText, wireTime } from "./envelope";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
 import * as f from "./fields";
 import { LOGISTICS_STATUS } from "./states";
 
@@ -11,16 +11,17 @@ export const logisticsInfo = call({
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
-  reply: z.object({
+  reply: c.object({
     company: z.string(),
-    companyCode: wireText,
+    companyCode: c.text,
     trackingNo: z.string(),
-    trackingUrl: wireText,
-    status: z._default(z.enum(LOGISTICS_STATUS), "inTransit"),
-    traces: z.array(
-      z.object({ time: wireTime, status: wireText, location: wireText, desc: z.string() }),
-    ),
-    pickup: z.nullish(z.string()),
+    /** The carrier's own page, or empty. */
+    trackingUrl: c.text,
+    status: c.wordOrElse(LOGISTICS_STATUS, "inTransit"),
+    traces: c.list(c.object({ time: c.time, status: c.text, location: c.text, desc: z.string() })),
+    /** Where to fetch it, when it waits somewhere. */
+    pickup: c.orNull(z.string()),
   }),
   refusals: ["notFound"],
 });
+export type Logistics = ReplyOf<typeof logisticsInfo>;

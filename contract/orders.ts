@@ -1,33 +1,29 @@
 import * as z from "zod/mini";
-import { address } from "./addresses";
-import { call } from "./call";
+import { address, deliveryParts } from "./addresses";
+import { call, type ReplyOf } from "./call";
 import { cartItem } from "./cart";
+import * as c from "./codecs";
 import { couponChoice } from "./coupons";
-import {
-  nothing,
-  pageQuery,
-  queryNumber,
-  wireAmount,
-  wireId,
-  wireText,
-  wireTime,
-} from "./envelope";
+import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
+import { CART_LINES_MAX } from "./limits";
 import {
   DETAIL_STATUS,
   LIVE_EVENTS,
   ORDER_ACTIONS,
   ORDER_ACTORS,
   ORDER_STATUS,
+  ORDER_STATUSES,
   ORDER_STEPS,
+  ORDER_TYPE,
 } from "./states";
 
-const orderStatus = z.literal([0, 2, 3, 5, 6, 7]);
-const detailStatus = z._default(z.literal(Object.values(DETAIL_STATUS)), DETAIL_STATUS.normal);
+const orderStatus = c.codeOf(ORDER_STATUSES);
+const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
-/** What is settled: chosen cart lines, or one packing bought at once. */
+/** What is bought: chosen cart lines, or one packing bought at once. */
 const goodsToOrder = {
-  cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(99))),
+  cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(CART_LINES_MAX))),
   buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
 };
 
@@ -38,15 +34,16 @@ export const settleOrder = call({
   token: "required",
   request: z.object({ ...goodsToOrder, addressId: z.optional(f.id), couponId: z.optional(f.id) }),
   shape: "data",
-  reply: z.object({
-    items: z.array(cartItem),
-    goodsAmount: wireAmount,
-    freightAmount: wireAmount,
-    discountAmount: wireAmount,
-    payAmount: wireAmount,
-    addressList: z.array(address),
-    couponList: z._default(z.array(couponChoice), []),
-    couponId: z.nullish(wireId),
+  reply: c.object({
+    items: c.list(cartItem),
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    payAmountCents: c.cents,
+    addressList: c.list(address),
+    couponList: c.listOrNone(couponChoice),
+    /** The coupon that is reckoned with; null when none is. */
+    couponId: c.orNull(c.id),
     /** Goes back with submitOrder: one token, one order. */
     settleToken: z.string(),
   }),
@@ -65,15 +62,16 @@ export const submitOrder = call({
     couponId: z.optional(f.id),
     remark: f.remark,
     /** The sum the shopper saw; another one is answered by priceChanged. */
-    expectedPayAmount: z.optional(wireAmount),
+    expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
   }),
   shape: "data",
-  reply: z.object({
-    orderId: wireId,
+  reply: c.object({
+    orderId: c.id,
     orderNo: z.string(),
-    payAmount: wireAmount,
-    payDeadline: z.nullish(wireTime),
-    status: z._default(orderStatus, ORDER_STATUS.unpaid),
+    payAmountCents: c.cents,
+    payDeadline: c.orNull(c.time),
+    /** `awaitingShipment` at once when there is nothing to pay. */
+    status: c.orElse(orderStatus, ORDER_STATUS.unpaid),
   }),
   refusals: [
     "noGoods",
@@ -87,35 +85,46 @@ export const submitOrder = call({
   ],
 });
 
-export const orderItem = z.object({
-  orderItemId: wireId,
-  productId: wireId,
-  skuId: wireId,
-  productName: z.string(),
-  productNameEn: wireText,
-  packing: wireText,
-  packingEn: wireText,
-  cover: wireText,
-  price: wireAmount,
-  count: z.number(),
-  subtotal: wireAmount,
-});
+export type Quote = ReplyOf<typeof settleOrder>;
 
-export const orderRow = z.object({
-  orderId: wireId,
+/** What a line of an order or of a refund tells of its goods. */
+export const goodsParts = {
+  orderItemId: c.id,
+  productName: c.pair,
+  packing: c.pairOrNone,
+  /** Path for `<Picture src>`. */
+  cover: c.text,
+  count: c.number,
+};
+
+export const orderItem = c.object({
+  ...goodsParts,
+  productId: c.id,
+  skuId: c.id,
+  priceCents: c.cents,
+  subtotalCents: c.cents,
+});
+export type OrderItem = z.output<typeof orderItem>;
+
+/** An order as lists show it; the back office sees the same. */
+export const orderParts = {
+  orderId: c.id,
   orderNo: z.string(),
-  orderType: z._default(z.literal([1, 2]), 1),
+  orderType: c.codeOrElse(Object.values(ORDER_TYPE), ORDER_TYPE.general),
   status: orderStatus,
   detailStatus,
-  items: z.array(orderItem),
-  payAmount: wireAmount,
-  createTime: wireTime,
-  payDeadline: z.nullish(wireTime),
-  receiptTime: z.nullish(wireTime),
-  refundId: z.nullish(wireId),
-  /** Ours; without it the storefront reads the table of prod-api B.5. */
-  actions: z.optional(z.array(z.enum(ORDER_ACTIONS))),
-});
+  items: c.list(orderItem),
+  payAmountCents: c.cents,
+  createTime: c.time,
+  payDeadline: c.orNull(c.time),
+  receiptTime: c.orNull(c.time),
+  refundId: c.orNull(c.id),
+  /** Ours; empty from a backend that does not say: then the table of prod-api B.5 counts. */
+  actions: c.listOrNone(z.enum(ORDER_ACTIONS)),
+};
+
+export const orderRow = c.object(orderParts);
+export type OrderRow = z.output<typeof orderRow>;
 
 export const orderPage = call({
   method: "GET",
@@ -141,14 +150,17 @@ export const orderCounts = call({
   token: "required",
   request: nothing,
   shape: "data",
-  reply: z.object({
-    byStatus: z.record(z.string(), z.number()),
-    refunds: z._default(z.number(), 0),
-    unreadNews: z._default(z.number(), 0),
+  reply: c.object({
+    /** By status (`"5"`). */
+    byStatus: z.record(z.string(), c.number),
+    refunds: c.orElse(c.number, 0),
+    unreadNews: c.orElse(c.number, 0),
   }),
   refusals: [],
   optional: true,
 });
+
+export type OrderCounts = ReplyOf<typeof orderCounts>;
 
 /** Order news the shopper has not seen; reading them marks them read. */
 export const orderNews = call({
@@ -158,19 +170,21 @@ export const orderNews = call({
   token: "required",
   request: z.object({ markRead: z._default(z.boolean(), false) }),
   shape: "data",
-  reply: z.array(
-    z.object({
-      id: wireId,
+  reply: c.list(
+    c.object({
+      id: c.id,
       event: z.enum(LIVE_EVENTS),
-      orderId: wireId,
+      orderId: c.id,
       orderNo: z.string(),
-      time: wireTime,
+      time: c.time,
       read: z.boolean(),
     }),
   ),
   refusals: [],
   optional: true,
 });
+
+export type OrderNews = ReplyOf<typeof orderNews>[number];
 
 export const orderDetail = call({
   method: "GET",
@@ -179,48 +193,42 @@ export const orderDetail = call({
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
-  reply: z.object({
-    ...orderRow.shape,
+  reply: c.object({
+    ...orderParts,
     /** The address as it was when the order was placed. */
-    address: z.object({
-      consignee: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      doorNumber: wireText,
-      postalCode: wireText,
-    }),
-    remark: wireText,
-    goodsAmount: wireAmount,
-    freightAmount: wireAmount,
-    discountAmount: wireAmount,
-    refundedAmount: z._default(wireAmount, "0.00"),
-    couponName: wireText,
-    couponNameEn: wireText,
-    payType: wireText,
-    payNo: wireText,
-    steps: z.array(z.object({ name: z.enum(ORDER_STEPS), time: z.nullish(wireTime) })),
-    events: z._default(
-      z.array(
-        z.object({
-          time: wireTime,
-          actor: z.enum(ORDER_ACTORS),
-          event: z.string(),
-          fromStatus: z.nullish(z.number()),
-          toStatus: z.number(),
-          detailStatus: z.number(),
-        }),
-      ),
-      [],
+    address: c.object(deliveryParts),
+    remark: c.text,
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    refundedAmountCents: c.centsOrNone,
+    couponName: c.pairOrNone,
+    payType: c.text,
+    payNo: c.text,
+    /** Null time: not reached. */
+    steps: c.list(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
+    events: c.listOrNone(
+      c.object({
+        time: c.time,
+        actor: c.wordOf(ORDER_ACTORS, "system"),
+        event: z.string(),
+        fromStatus: c.orNull(c.number),
+        toStatus: c.number,
+        detailStatus: c.number,
+      }),
     ),
-    logistics: z.nullish(
-      z.object({ company: z.string(), trackingNo: z.string(), lastTrace: wireText }),
+    logistics: c.orNull(
+      c.object({ company: z.string(), trackingNo: z.string(), lastTrace: c.text }),
     ),
-    refundNo: wireText,
+    refundNo: c.text,
     /** Last moment of the return window, when goods were received. */
-    returnDeadline: z.nullish(wireTime),
+    returnDeadline: c.orNull(c.time),
   }),
   refusals: ["notFound"],
 });
+
+export type Order = ReplyOf<typeof orderDetail>;
+export type OrderEvent = Order["events"][number];
 
 const actOnOrder = {
   request: z.object({ orderId: f.id }),
@@ -262,7 +270,7 @@ export const reorder = call({
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
-  reply: z.object({ added: z.number(), skipped: z.array(z.string()) }),
+  reply: c.object({ added: c.number, skipped: c.list(z.string()) }),
   refusals: ["notFound", "cartFull"],
   optional: true,
 });

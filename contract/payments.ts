@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
-import { call } from "./call";
-import { nothing, wireAmount, wireId, wireText, wireTime } from "./envelope";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
 import * as f from "./fields";
-import { PAY_KINDS } from "./states";
+import { PAY_KINDS, PAY_STATUS } from "./states";
+
+const payNo = z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/));
 
 export const payTypeList = call({
   method: "GET",
@@ -11,17 +14,18 @@ export const payTypeList = call({
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
-  reply: z.array(
-    z.object({
+  reply: c.list(
+    c.object({
       payType: z.string(),
-      name: z.string(),
-      nameEn: wireText,
+      name: c.pair,
       kind: z.enum(PAY_KINDS),
-      minAmount: z.nullish(wireAmount),
+      minAmountCents: c.centsOrNull,
     }),
   ),
   refusals: ["notFound"],
 });
+
+export type PayType = ReplyOf<typeof payTypeList>[number];
 
 export const payOrder = call({
   method: "POST",
@@ -37,16 +41,16 @@ export const payOrder = call({
     cancelUrl: z.url().check(z.maxLength(500)),
   }),
   shape: "data",
-  reply: z.object({
+  reply: c.object({
     payNo: z.string(),
     kind: z.enum(PAY_KINDS),
     /** For `redirect`: the provider's page. */
-    payUrl: wireText,
+    payUrl: c.text,
     /** For `qr`: the text to draw as a QR code. */
-    qrText: wireText,
+    qrText: c.text,
     /** For `manual` and `qr`: what to do, in the language asked for. */
-    instructions: wireText,
-    expireTime: z.nullish(wireTime),
+    instructions: c.text,
+    expireTime: c.orNull(c.time),
   }),
   refusals: ["notFound", "stateNotAllowed", "payTypeUnknown", "payClosed"],
 });
@@ -56,31 +60,33 @@ export const payStatus = call({
   path: "/userOrder/payStatus",
   summary: "How a payment stands",
   token: "required",
-  request: z.object({ payNo: z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/)) }),
+  request: z.object({ payNo }),
   shape: "data",
-  reply: z.object({
-    payNo: wireText,
-    status: z.literal([0, 1, 2, 3]),
-    orderId: wireId,
-    orderNo: wireText,
-    amount: z.nullish(wireAmount),
-    payType: wireText,
-    kind: z.nullish(z.enum(PAY_KINDS)),
-    qrText: wireText,
-    instructions: wireText,
-    expireTime: z.nullish(wireTime),
+  reply: c.object({
+    payNo: c.text,
+    status: c.codeOf(Object.values(PAY_STATUS)),
+    orderId: c.id,
+    orderNo: c.text,
+    amountCents: c.centsOrNull,
+    payType: c.text,
+    kind: c.orNull(z.enum(PAY_KINDS)),
+    qrText: c.text,
+    instructions: c.text,
+    expireTime: c.orNull(c.time),
     /** Paid after the order had ended: the money goes back. */
-    paidLate: z._default(z.boolean(), false),
+    paidLate: c.orElse(c.flag, false),
   }),
   refusals: ["notFound"],
 });
+
+export type Payment = ReplyOf<typeof payStatus>;
 
 export const payCancel = call({
   method: "POST",
   path: "/userOrder/payCancel",
   summary: "Give a payment up; the order stays payable",
   token: "required",
-  request: z.object({ payNo: z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/)) }),
+  request: z.object({ payNo }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed"],
@@ -93,7 +99,7 @@ export const sandboxDecide = call({
   summary: "Sandbox only: approve or decline a payment",
   token: "required",
   request: z.object({
-    payNo: z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/)),
+    payNo,
     decision: z.enum(["approve", "decline"]),
   }),
   shape: "nothing",
@@ -118,7 +124,7 @@ export const payNotice = z.object({
   merchantId: z.string().check(z.maxLength(60)),
   payNo: z.string().check(z.maxLength(40)),
   tradeNo: z.string().check(z.minLength(1), z.maxLength(100)),
-  amount: wireAmount,
+  amount: z.union([z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/)), z.number()]),
   currency: z.string().check(z.length(3)),
   refundNo: z.optional(z.string().check(z.maxLength(40))),
 });

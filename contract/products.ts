@@ -1,39 +1,36 @@
 import * as z from "zod/mini";
-import { call } from "./call";
-import {
-  nothing,
-  pageQuery,
-  queryNumber,
-  wireAmount,
-  wireId,
-  wireText,
-  wireTime,
-} from "./envelope";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import * as f from "./fields";
+import { nothing, pageQuery, queryNumber } from "./envelope";
 import { KEYWORD_LENGTH } from "./limits";
+import { SORT_TYPE } from "./states";
 
+const namedParts = { code: z.string(), name: z.string() };
 /** A code and its name in the language asked for. */
-const named = z.object({ code: z.string(), name: z.string() });
+const named = c.object(namedParts);
+export type Named = z.output<typeof named>;
 
-/** One product of the list (prod-api B.6). `name` is in Traditional Chinese, `nameEn` in English. */
-export const productRow = z.object({
-  id: wireId,
-  name: z.string(),
-  nameEn: wireText,
-  cover: wireText,
+const productParts = {
+  id: c.id,
+  name: c.pair,
+  /** Path for `<Picture src>`. */
+  cover: c.text,
   /** Lowest selling price of its packings. */
-  price: wireAmount,
-  originalPrice: z.nullish(wireAmount),
-  packing: wireText,
-  salesCount: z._default(z.number(), 0),
-  efficacy: z._default(z.array(named), []),
-  stock: z.number(),
+  priceCents: c.cents,
+  originalPriceCents: c.centsOrNull,
+  packing: c.text,
+  salesCount: c.orElse(c.number, 0),
+  efficacy: c.listOrNone(named),
+  stock: c.number,
   /** The packing that "add to cart" on a card takes: the cheapest in stock. */
-  skuId: z.nullish(wireId),
-  createTime: z.nullish(wireTime),
-});
-export type ProductRow = z.infer<typeof productRow>;
+  skuId: c.orNull(c.id),
+  createTime: c.orNull(c.time),
+};
 
-const amountInQuery = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/));
+/** One product of a list (prod-api B.6). */
+export const productRow = c.object(productParts);
+export type ProductRow = z.output<typeof productRow>;
 
 export const productPage = call({
   method: "GET",
@@ -42,12 +39,12 @@ export const productPage = call({
   token: "none",
   request: z.object({
     ...pageQuery,
-    sortType: z._default(queryNumber(0, 4), 0),
+    sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.oldest), SORT_TYPE.default),
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(KEYWORD_LENGTH.max))),
     categoryId: z.optional(z.string().check(z.maxLength(40))),
     efficacy: z.optional(z.string().check(z.maxLength(40))),
-    minPrice: z.optional(amountInQuery),
-    maxPrice: z.optional(amountInQuery),
+    minPrice: z.optional(f.amount("minPrice")),
+    maxPrice: z.optional(f.amount("maxPrice")),
     inStock: z.optional(z.enum(["1", "true"])),
     /** Only these products, comma separated: recently viewed. */
     ids: z.optional(z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,11}$/))),
@@ -58,19 +55,20 @@ export const productPage = call({
 });
 
 /** A packing with a price and a stock of its own. */
-export const sku = z.object({
-  id: wireId,
-  packing: z.string(),
-  packingEn: wireText,
-  /** Millilitres, for the price per 100 ml; absent for what is not poured. */
-  volumeMl: z.nullish(z.number()),
-  price: wireAmount,
-  originalPrice: z.nullish(wireAmount),
-  stock: z.number(),
-  cover: wireText,
+export const sku = c.object({
+  id: c.id,
+  packing: c.pair,
+  /** Millilitres, for the price per 100 ml; null for what is not poured. */
+  volumeMl: c.orNull(c.number),
+  priceCents: c.cents,
+  originalPriceCents: c.centsOrNull,
+  stock: c.number,
+  cover: c.text,
 });
+export type Sku = z.output<typeof sku>;
 
-const bothLanguages = z.object({ zhTw: z.string(), en: z.string() });
+/** A text in both languages, null when the backend has none. */
+const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
 
 export const productDetail = call({
   method: "GET",
@@ -79,22 +77,26 @@ export const productDetail = call({
   token: "none",
   request: z.object({ id: z.string().check(z.regex(/^\d{1,19}$/)) }),
   shape: "data",
-  reply: z.object({
-    ...productRow.shape,
-    range: wireText,
-    category: z.nullish(named),
-    images: z._default(z.array(z.string()), []),
-    skuList: z.array(sku),
-    summary: z.nullish(bothLanguages),
-    description: z.nullish(bothLanguages),
-    ingredients: wireText,
-    usage: z.nullish(bothLanguages),
-    suitableFor: z.nullish(bothLanguages),
-    warnings: z.nullish(bothLanguages),
-    related: z._default(z.array(productRow), []),
+  reply: c.object({
+    ...productParts,
+    range: c.text,
+    category: c.orNull(named),
+    images: c.listOrNone(z.string()),
+    skuList: c.list(sku),
+    summary: textInBoth,
+    description: textInBoth,
+    ingredients: c.text,
+    usage: textInBoth,
+    suitableFor: textInBoth,
+    warnings: textInBoth,
+    related: c.listOrNone(productRow),
   }),
   refusals: ["notFound"],
 });
+
+export type Product = ReplyOf<typeof productDetail>;
+
+const counted = c.list(c.object({ ...namedParts, count: c.orElse(c.number, 0) }));
 
 export const filterList = call({
   method: "GET",
@@ -103,10 +105,12 @@ export const filterList = call({
   token: "none",
   request: nothing,
   shape: "data",
-  reply: z.object({
-    categories: z.array(z.object({ ...named.shape, count: z._default(z.number(), 0) })),
-    efficacies: z.array(z.object({ ...named.shape, count: z._default(z.number(), 0) })),
-    priceRanges: z.array(z.object({ min: z.nullish(wireAmount), max: z.nullish(wireAmount) })),
+  reply: c.object({
+    /** `count` is the number of products. */
+    categories: counted,
+    efficacies: counted,
+    priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
   }),
   refusals: [],
 });
+export type ProductFilters = ReplyOf<typeof filterList>;

@@ -1,22 +1,24 @@
 import * as z from "zod/mini";
-import { call } from "./call";
-import {
-  nothing,
-  pageQuery,
-  queryNumber,
-  wireAmount,
-  wireId,
-  wireText,
-  wireTime,
-} from "./envelope";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing, pageQuery, queryNumber } from "./envelope";
+import { REFUSAL_KEYS } from "./failures";
 import * as f from "./fields";
-import { REFUND_PROGRESS, VIDEO_BY_CHAT } from "./states";
+import { CART_COUNT_MAX, CART_LINES_MAX } from "./limits";
+import { goodsParts } from "./orders";
+import {
+  REFUND_PROGRESS,
+  REFUND_REASON,
+  REFUND_STATUS,
+  REFUND_TYPE,
+  VIDEO_BY_CHAT,
+} from "./states";
 
 const countOfReturn = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))], { error: "item.format" }),
   z.pipe(
     z.transform(Number),
-    z.int().check(z.minimum(0, "item.format"), z.maximum(99, "item.format")),
+    z.int().check(z.minimum(0, "item.format"), z.maximum(CART_COUNT_MAX, "item.format")),
   ),
 );
 
@@ -33,36 +35,28 @@ export const refundPreview = call({
     items: z.optional(z.record(z.string().check(z.regex(/^\d{1,19}$/)), countOfReturn)),
   }),
   shape: "data",
-  reply: z.object({
+  reply: c.object({
     eligible: z.boolean(),
-    /** The refusal that applying would meet. */
-    reasonKey: z.nullish(z.string()),
+    /** The refusal that applying would meet; one that the shop has no words for is "not now". */
+    reasonKey: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
     /** Not shipped yet: the whole order goes back, no goods travel. */
-    wholeOrder: z._default(z.boolean(), false),
-    deadline: z.nullish(wireTime),
-    items: z.array(
-      z.object({
-        orderItemId: wireId,
-        productName: z.string(),
-        productNameEn: wireText,
-        packing: wireText,
-        packingEn: wireText,
-        cover: wireText,
-        maxCount: z.number(),
-        count: z.number(),
-        unitPaid: wireAmount,
-      }),
-    ),
-    goodsAmount: wireAmount,
-    couponDeduct: wireAmount,
-    refundAmount: wireAmount,
-    etaFrom: z.nullish(day),
-    etaTo: z.nullish(day),
-    refundId: z.nullish(wireId),
-    refundNo: wireText,
+    wholeOrder: c.orElse(c.flag, false),
+    deadline: c.orNull(c.time),
+    items: c.list(c.object({ ...goodsParts, maxCount: c.number, unitPaidCents: c.cents })),
+    goodsAmountCents: c.cents,
+    couponDeductCents: c.cents,
+    refundAmountCents: c.cents,
+    /** When the money is to be there. */
+    etaFrom: c.orNull(day),
+    etaTo: c.orNull(day),
+    /** Of an earlier request. */
+    refundId: c.orNull(c.id),
+    refundNo: c.text,
   }),
   refusals: ["notFound"],
 });
+
+export type RefundPreview = ReplyOf<typeof refundPreview>;
 
 export const applyRefund = call({
   method: "POST",
@@ -71,20 +65,14 @@ export const applyRefund = call({
   token: "required",
   request: z.object({
     orderId: f.id,
-    refundType: z.pipe(
-      z.union([z.literal([1, 2, 3]), z.enum(["1", "2", "3"])], { error: "refundType.required" }),
-      z.transform((value) => Number(value) as 1 | 2 | 3),
-    ),
+    refundType: f.codeOf("refundType", Object.values(REFUND_TYPE)),
     items: z._default(
-      z.array(z.object({ orderItemId: f.id, count: countOfReturn })).check(z.maxLength(99)),
+      z
+        .array(z.object({ orderItemId: f.id, count: countOfReturn }))
+        .check(z.maxLength(CART_LINES_MAX)),
       [],
     ),
-    reason: z.pipe(
-      z.union([z.literal([1, 2, 3, 4, 5]), z.enum(["1", "2", "3", "4", "5"])], {
-        error: "reason.required",
-      }),
-      z.transform((value) => Number(value) as 1 | 2 | 3 | 4 | 5),
-    ),
+    reason: f.codeOf("reason", Object.values(REFUND_REASON)),
     remark: f.remark,
     unopened: z._default(z.boolean(), false),
     /** A path given by the upload, or how the video will come. */
@@ -99,7 +87,7 @@ export const applyRefund = call({
     requestId: f.requestId,
   }),
   shape: "data",
-  reply: z.object({ refundId: wireId, refundNo: z.string(), refundAmount: wireAmount }),
+  reply: c.object({ refundId: c.id, refundNo: z.string(), refundAmountCents: c.cents }),
   refusals: [
     "notFound",
     "stateNotAllowed",
@@ -115,19 +103,35 @@ export const applyRefund = call({
   ],
 });
 
-/** The six columns of spec §3 with their ids. */
-export const refundRow = z.object({
-  refundId: wireId,
+/** The six columns of spec §3 with their ids; the back office sees the same. */
+export const refundParts = {
+  refundId: c.id,
   refundNo: z.string(),
-  orderId: wireId,
+  orderId: c.id,
   orderNo: z.string(),
-  status: z.literal([0, 1, 2]),
-  progress: z._default(z.enum(REFUND_PROGRESS), "applied"),
-  progressText: wireText,
-  remark: wireText,
-  applyTime: wireTime,
-  amount: wireAmount,
-});
+  status: c.codeOf(Object.values(REFUND_STATUS)),
+  progress: c.wordOrElse(REFUND_PROGRESS, "applied"),
+  progressText: c.text,
+  remark: c.text,
+  applyTime: c.time,
+  amountCents: c.cents,
+};
+
+export const refundRow = c.object(refundParts);
+export type RefundRow = z.output<typeof refundRow>;
+
+/** What shopper and staff see of a refund beyond its row. */
+export const refundBody = {
+  refundType: c.codeOf(Object.values(REFUND_TYPE)),
+  reason: c.codeOf(Object.values(REFUND_REASON)),
+  items: c.list(c.object(goodsParts)),
+  auditRemark: c.text,
+  returnAddress: c.text,
+  returnCompany: c.text,
+  returnTrackingNo: c.text,
+  unpackVideo: c.text,
+  freightByCustomer: c.orElse(c.flag, false),
+};
 
 export const refundPage = call({
   method: "GET",
@@ -147,35 +151,20 @@ export const refundDetail = call({
   token: "required",
   request: z.object({ refundId: f.id }),
   shape: "data",
-  reply: z.object({
-    ...refundRow.shape,
-    refundType: z.literal([1, 2, 3]),
-    reason: z.literal([1, 2, 3, 4, 5]),
-    items: z.array(
-      z.object({
-        orderItemId: wireId,
-        productName: z.string(),
-        productNameEn: wireText,
-        packing: wireText,
-        packingEn: wireText,
-        cover: wireText,
-        count: z.number(),
-      }),
-    ),
-    goodsAmount: wireAmount,
-    couponDeduct: wireAmount,
-    steps: z.array(z.object({ name: z.enum(REFUND_PROGRESS), time: z.nullish(wireTime) })),
-    auditRemark: wireText,
-    returnAddress: wireText,
-    returnCompany: wireText,
-    returnTrackingNo: wireText,
-    unpackVideo: wireText,
-    freightByCustomer: z._default(z.boolean(), false),
-    etaFrom: z.nullish(day),
-    etaTo: z.nullish(day),
+  reply: c.object({
+    ...refundParts,
+    ...refundBody,
+    goodsAmountCents: c.cents,
+    couponDeductCents: c.cents,
+    /** Null time: not reached. */
+    steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
+    etaFrom: c.orNull(day),
+    etaTo: c.orNull(day),
   }),
   refusals: ["notFound"],
 });
+
+export type Refund = ReplyOf<typeof refundDetail>;
 
 export const returnLogistics = call({
   method: "POST",

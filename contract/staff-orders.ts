@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { address } from "./addresses";
-import { call } from "./call";
-import { nothing, queryNumber, wireAmount, wireText } from "./envelope";
+import { deliveryParts } from "./addresses";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing, queryNumber } from "./envelope";
 import * as f from "./fields";
-import { orderRow } from "./orders";
-import { refundDetail, refundRow } from "./refunds";
+import { orderParts } from "./orders";
+import { refundBody, refundParts } from "./refunds";
 import { staffPage } from "./staff";
+import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_STATUS } from "./states";
 
 /*
  * What the back office does with orders and refunds (prod-api B.10): the reference backend only.
@@ -16,22 +18,27 @@ export const staffOrderList = call({
   path: "/admin/order/list",
   summary: "Orders by status, those waiting longest first",
   token: "staff",
-  request: z.object({ ...staffPage.shape, status: z._default(queryNumber(-99, 7), 5) }),
+  request: z.object({
+    ...staffPage.shape,
+    status: z._default(queryNumber(-99, 7), ORDER_STATUS.awaitingShipment),
+  }),
   shape: "page",
-  reply: z.object({
-    ...orderRow.shape,
-    loginName: wireText,
-    consignee: wireText,
-    phone: wireText,
-    address: z.optional(z.omit(address, { id: true, isDefault: true })),
-    remark: wireText,
-    company: wireText,
-    trackingNo: wireText,
+  reply: c.object({
+    ...orderParts,
+    loginName: c.text,
+    consignee: c.text,
+    phone: c.text,
+    address: c.orNull(c.object({ ...deliveryParts, region: c.text })),
+    remark: c.text,
+    company: c.text,
+    trackingNo: c.text,
     /** Money that needs a person: wrong amount, or paid after the order had ended. */
-    paymentReview: z._default(z.boolean(), false),
+    paymentReview: c.orElse(c.flag, false),
   }),
   refusals: [],
 });
+
+export type StaffOrder = ReplyOf<typeof staffOrderList>;
 
 export const staffShip = call({
   method: "POST",
@@ -51,7 +58,7 @@ export const staffAddTrace = call({
   token: "staff",
   request: z.object({
     orderId: f.id,
-    status: z.enum(["preparing", "inTransit", "outForDelivery", "delivered"]),
+    status: z.enum(LOGISTICS_STATUS),
     location: z._default(z.string().check(z.trim(), z.maxLength(50, "location.length")), ""),
     desc: z
       .string()
@@ -69,24 +76,16 @@ export const staffRefundList = call({
   token: "staff",
   request: z.object({ ...staffPage.shape, status: z.optional(queryNumber(0, 2)) }),
   shape: "page",
-  reply: z.object({
-    ...refundRow.shape,
-    ...z.pick(refundDetail.reply, {
-      refundType: true,
-      reason: true,
-      items: true,
-      returnCompany: true,
-      returnTrackingNo: true,
-      unpackVideo: true,
-      freightByCustomer: true,
-      auditRemark: true,
-      returnAddress: true,
-    }).shape,
-    loginName: wireText,
-    orderStatus: z.number(),
+  reply: c.object({
+    ...refundParts,
+    ...refundBody,
+    loginName: c.text,
+    orderStatus: c.number,
   }),
   refusals: [],
 });
+
+export type StaffRefund = ReplyOf<typeof staffRefundList>;
 
 const auditRemark = z._default(
   z.string().check(z.trim(), z.maxLength(200, "auditRemark.length")),
@@ -111,7 +110,7 @@ export const staffRefundAccept = call({
 export const staffRefundReceived = call({
   method: "POST",
   path: "/admin/refund/received",
-  summary: "The goods sent back have come; restock says whether they go on the shelf again",
+  summary: "The goods sent back have come; restock says whether they go on sale again",
   token: "staff",
   request: z.object({ refundId: f.id, restock: z._default(z.boolean(), false), auditRemark }),
   shape: "nothing",
@@ -126,10 +125,10 @@ export const staffRefundAudit = call({
   token: "staff",
   request: z.object({
     refundId: f.id,
-    status: z.literal([1, 2]),
+    status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
     auditRemark,
     /** HK$; the amount asked for when absent, never more. */
-    amount: z.optional(wireAmount),
+    amount: z.optional(f.amount("amount")),
   }),
   shape: "nothing",
   reply: nothing,

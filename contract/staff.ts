@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
-import { call } from "./call";
-import {
-  nothing,
-  pageQuery,
-  queryNumber,
-  wireAmount,
-  wireId,
-  wireText,
-  wireTime,
-} from "./envelope";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
+import { KEYWORD_LENGTH } from "./limits";
+import { PAY_STATUS } from "./states";
 
 /*
  * The back office (prod-api B.10): the reference backend only. Its token is apart from a shopper's.
@@ -18,13 +13,13 @@ import * as f from "./fields";
 /** Every list of the back office: a page and a word to look for. */
 export const staffPage = z.object({
   ...pageQuery,
-  keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(KEYWORD_LENGTH.max))),
 });
 
 export const staffLogin = call({
   method: "POST",
   path: "/admin/login",
-  summary: "Sign in at the staff desk; msg is the token",
+  summary: "Sign in at the back office; msg is the token",
   token: "none",
   request: z.object({ loginName: f.loginNameToSignIn, password: f.passwordToSignIn }),
   shape: "message",
@@ -35,7 +30,7 @@ export const staffLogin = call({
 export const staffLogout = call({
   method: "POST",
   path: "/admin/logout",
-  summary: "End the session at the staff desk",
+  summary: "End the session at the back office",
   token: "staff",
   request: nothing,
   shape: "nothing",
@@ -55,12 +50,12 @@ export const staffCouponGrant = call({
       .string()
       .check(z.trim(), z.minLength(1, "name.required"), z.maxLength(40, "name.length")),
     nameEn: z._default(z.string().check(z.trim(), z.maxLength(60, "nameEn.length")), ""),
-    discount: wireAmount,
-    minSpend: z._default(wireAmount, "0.00"),
+    discount: f.amount("discount"),
+    minSpend: z.optional(f.amount("minSpend")),
     days: z._default(queryNumber(1, 365), 30),
   }),
   shape: "data",
-  reply: z.object({ granted: z.number() }),
+  reply: c.object({ granted: c.number }),
   refusals: ["notFound"],
 });
 
@@ -71,21 +66,21 @@ export const staffProductList = call({
   token: "staff",
   request: staffPage,
   shape: "page",
-  reply: z.object({
-    skuId: wireId,
-    productId: wireId,
-    name: z.string(),
-    nameEn: wireText,
-    packing: wireText,
-    packingEn: wireText,
-    price: wireAmount,
-    originalPrice: z.nullish(wireAmount),
-    stock: z.number(),
-    locked: z.number(),
+  reply: c.object({
+    skuId: c.id,
+    productId: c.id,
+    name: c.pair,
+    packing: c.pairOrNone,
+    priceCents: c.cents,
+    originalPriceCents: c.centsOrNull,
+    stock: c.number,
+    locked: c.number,
     onShelf: z.boolean(),
   }),
   refusals: [],
 });
+
+export type StaffSku = ReplyOf<typeof staffProductList>;
 
 export const staffProductSave = call({
   method: "POST",
@@ -94,7 +89,7 @@ export const staffProductSave = call({
   token: "staff",
   request: z.object({
     skuId: f.id,
-    price: wireAmount,
+    price: f.amount("price"),
     stock: queryNumber(0, 999_999),
     onShelf: z.boolean(),
   }),
@@ -110,18 +105,21 @@ export const staffPaymentList = call({
   token: "staff",
   request: staffPage,
   shape: "page",
-  reply: z.object({
+  reply: c.object({
     payNo: z.string(),
     orderNo: z.string(),
     payType: z.string(),
-    amount: wireAmount,
-    status: z.literal([0, 1, 2, 3]),
-    review: z.nullish(z.enum(["amountMismatch", "paidLate"])),
-    createTime: wireTime,
-    loginName: wireText,
+    amountCents: c.cents,
+    status: c.codeOf(Object.values(PAY_STATUS)),
+    /** Why a person must look at it. */
+    review: c.orNull(z.enum(["amountMismatch", "paidLate"])),
+    createTime: c.time,
+    loginName: c.text,
   }),
   refusals: [],
 });
+
+export type StaffPayment = ReplyOf<typeof staffPaymentList>;
 
 export const staffPaymentConfirm = call({
   method: "POST",
@@ -146,13 +144,13 @@ export const staffOutbox = call({
   token: "staff",
   request: staffPage,
   shape: "page",
-  reply: z.object({
-    id: wireId,
+  reply: c.object({
+    id: c.id,
     to: z.string(),
     subject: z.string(),
     text: z.string(),
     status: z.enum(["waiting", "sent", "kept", "failed"]),
-    time: wireTime,
+    time: c.time,
   }),
   refusals: [],
 });
@@ -160,17 +158,18 @@ export const staffOutbox = call({
 export const staffLog = call({
   method: "GET",
   path: "/admin/log",
-  summary: "Who did what at the staff desk, newest first",
+  summary: "Who did what at the back office, newest first",
   token: "staff",
   request: staffPage,
   shape: "page",
-  reply: z.object({
-    id: wireId,
+  reply: c.object({
+    id: c.id,
     staffName: z.string(),
     action: z.string(),
-    subject: wireText,
-    detail: wireText,
-    time: wireTime,
+    subject: c.text,
+    detail: c.text,
+    time: c.time,
   }),
   refusals: [],
 });
+export type StaffLogEntry = ReplyOf<typeof staffLog>;

@@ -12,6 +12,8 @@ export const ORDER_STATUS = {
 } as const;
 export type OrderStatus = Exclude<(typeof ORDER_STATUS)[keyof typeof ORDER_STATUS], -99>;
 export type OrderStatusFilter = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+/** Every status that an order can have. */
+export const ORDER_STATUSES = [0, 2, 3, 5, 6, 7] as const satisfies readonly OrderStatus[];
 /** The filters of /user/order in their order on the page. */
 export const ORDER_STATUS_FILTERS = [-99, 0, 5, 6, 7, 2, 3] as const;
 

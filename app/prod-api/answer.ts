@@ -30,18 +30,9 @@ export function failed(failure: Failure): { readonly ok: false; readonly failure
   return { ok: false, failure };
 }
 
-/** Thrown while a reply is turned into our own types: it has the agreed shape but makes no sense. */
-export class SenselessReply extends Error {}
-
-/** Turns the data of a good answer into the storefront's own types; nonsense becomes `unknown`. */
+/** Turns the data of a good answer. */
 export function mapAnswer<From, To>(answer: Answer<From>, turn: (data: From) => To): Answer<To> {
-  if (!answer.ok) return answer;
-  try {
-    return { ok: true, data: turn(answer.data) };
-  } catch (problem) {
-    if (problem instanceof SenselessReply) return failed({ kind: "unknown" });
-    throw problem;
-  }
+  return answer.ok ? { ok: true, data: turn(answer.data) } : answer;
 }
 
 /** Turns each row of a page. */

@@ -11,15 +11,15 @@ const order = (changes: Partial<OrderToActOn>): OrderToActOn => ({
   refundId: null,
   ...changes,
 });
-const received = "2026-03-01T09:00:00+08:00";
+const received = new Date("2026-03-01T09:00:00+08:00");
 
 test.each<[string, Partial<OrderToActOn>, readonly string[]]>([
   [
     "unpaid within its time",
-    { payDeadline: "2026-03-08T14:05:01+08:00" },
+    { payDeadline: new Date("2026-03-08T14:05:01+08:00") },
     ["goPay", "cancel", "detail"],
   ],
-  ["unpaid past its time", { payDeadline: "2026-03-08T14:05:00+08:00" }, ["detail"]],
+  ["unpaid past its time", { payDeadline: new Date("2026-03-08T14:05:00+08:00") }, ["detail"]],
   ["awaiting shipment", { status: 5 }, ["applyRefund", "detail"]],
   [
     "awaiting shipment with a refund asked for",
@@ -39,7 +39,7 @@ test.each<[string, Partial<OrderToActOn>, readonly string[]]>([
   ],
   [
     "completed eight days ago",
-    { status: 7, receiptTime: "2026-02-28T23:59:59+08:00" },
+    { status: 7, receiptTime: new Date("2026-02-28T23:59:59+08:00") },
     ["logistics", "delete", "detail", "reorder"],
   ],
   [

@@ -7,12 +7,12 @@ import {
 } from "@contract/states";
 import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
 
-/** What the table needs to know of an order; times in ISO 8601. */
+/** What the table needs to know of an order. */
 export interface OrderToActOn {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
-  readonly payDeadline: string | null;
-  readonly receiptTime: string | null;
+  readonly payDeadline: Date | null;
+  readonly receiptTime: Date | null;
   /** Of any earlier request, decided or not. */
   readonly refundId: string | null;
 }
@@ -69,11 +69,11 @@ function completed(
 }
 
 /** Milliseconds: the end of the seventh day after receipt, at the shop's own time (prod-api B.9). */
-function endOfReturns(receiptTime: string): number {
-  const dayOfReceipt = Math.floor((Date.parse(receiptTime) + OFFSET_MS) / DAY_MS);
+function endOfReturns(receiptTime: Date): number {
+  const dayOfReceipt = Math.floor((receiptTime.getTime() + OFFSET_MS) / DAY_MS);
   return (dayOfReceipt + RETURN_WINDOW_DAYS + 1) * DAY_MS - OFFSET_MS;
 }
 
-function isOver(deadline: string | null, now: Date): boolean {
-  return deadline !== null && Date.parse(deadline) <= now.getTime();
+function isOver(deadline: Date | null, now: Date): boolean {
+  return deadline !== null && deadline.getTime() <= now.getTime();
 }

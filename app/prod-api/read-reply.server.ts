@@ -1,6 +1,12 @@
-import type { Call, Parsed, ReplyOf } from "@contract/call";
-import { envelope } from "@contract/envelope";
-import { CODE, LOGIN_EXPIRED_SPELLINGS, REFUSALS, type RefusalKey } from "@contract/failures";
+import type { Call, ReplyOf } from "@contract/call";
+import { envelope, type OpenedEnvelope } from "@contract/envelope";
+import {
+  CODE,
+  isRefusalKey,
+  LOGIN_EXPIRED_SPELLINGS,
+  REFUSALS,
+  type RefusalKey,
+} from "@contract/failures";
 import { failed, type Answer, type Failure, type Page } from "./answer";
 import { parseExactly } from "./big-numbers.server";
 
@@ -19,7 +25,6 @@ export interface Received {
   readonly text: string | null;
 }
 
-type Opened = Parsed<typeof envelope>;
 const MESSAGE_LENGTH = 200;
 const expiredSpellings = new Set<string>(LOGIN_EXPIRED_SPELLINGS.map(plain));
 
@@ -37,7 +42,7 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
     : failed({ kind: "unknown" });
 }
 
-function openEnvelope({ contentType, text }: Received): Opened | null {
+function openEnvelope({ contentType, text }: Received): OpenedEnvelope | null {
   if (text === null || !/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return null;
   try {
     const opened = envelope.safeParse(parseExactly(text));
@@ -48,7 +53,7 @@ function openEnvelope({ contentType, text }: Received): Opened | null {
   }
 }
 
-function dataOf(call: Call, { data, rows, total, msg }: Opened) {
+function dataOf(call: Call, { data, rows, total, msg }: OpenedEnvelope) {
   switch (call.shape) {
     case "page":
       return pageOf(call, rows, total);
@@ -72,7 +77,7 @@ function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number 
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
 }
 
-function failureOf({ code, msg, errKey, field, params }: Opened): Failure {
+function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
   const message = plain(msg ?? "").slice(0, MESSAGE_LENGTH);
   const known = {
@@ -90,10 +95,6 @@ function failureOf({ code, msg, errKey, field, params }: Opened): Failure {
     return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };
   if (message === "") return { kind: "unknown" };
   return { kind: code === CODE.fault ? "error" : "warning", ...known, message };
-}
-
-function isRefusalKey(key: string): key is RefusalKey {
-  return Object.hasOwn(REFUSALS, key);
 }
 
 function fieldOf(key: RefusalKey): { field?: string } {

@@ -10,20 +10,13 @@ import { requireSession, signOut } from "../services/accounts/sign-out";
 import { sendCode, tradeCode } from "../services/accounts/verification-codes";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
-import { bareId } from "./wire";
 
 export const accountEndpoints: Endpoint[] = [
   serve(calls.login, ({ shop, input, ip, qa }) =>
     signIn(shop, { loginName: input.loginName, password: input.password, ip, counted: !qa }),
   ),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
-  serve(calls.basicInfo, async ({ shop, shopper }) => {
-    const { loginId, loginName, realName, nickname, headImg, line, whatsApp, ...more } =
-      await readBasicInfo(shop, shopper.id);
-    const { id, email, phone, sex, birthday, address, doorNumber } = more;
-    const named = { loginId, loginName, realName, nickname, headImg, line, whatsApp };
-    return { id: bareId(id), ...named, email, phone, sex, birthday, address, doorNumber };
-  }),
+  serve(calls.basicInfo, ({ shop, shopper }) => readBasicInfo(shop, shopper.id)),
   serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
     if (!qa) await requireUse(shop, "lookupByAddress", ip);
     return isLoginNameTaken(shop, input.loginName);
@@ -42,7 +35,7 @@ export const accountEndpoints: Endpoint[] = [
   })),
   serve(calls.register, async ({ shop, input, lang, ip, qa }) => {
     if (!qa) await requireUse(shop, "registerByAddress", ip);
-    return { id: bareId(await register(shop, input, lang)) };
+    return { id: await register(shop, input, lang) };
   }),
   serve(calls.updatePassword, async ({ shop, input, lang, ip, qa }) => {
     if (!qa) await requireUse(shop, "codeCheckByAddress", ip);

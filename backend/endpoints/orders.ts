@@ -1,7 +1,6 @@
 import * as calls from "@contract/orders";
 import { ORDER_STATUS_FILTERS, ORDER_STATUS, ORDER_TYPE } from "@contract/states";
 import type { OrderStatusFilter } from "@contract/states";
-import { parseAmount } from "../rules/money";
 import { cancelOrder } from "../services/orders/cancel-order";
 import { confirmReceipt } from "../services/orders/confirm-receipt";
 import { readOrderCounts } from "../services/orders/count-orders";
@@ -11,58 +10,42 @@ import { placeOrder } from "../services/orders/place-order";
 import { readOrder } from "../services/orders/read-order";
 import { reorder } from "../services/orders/reorder";
 import { quoteOrder } from "../services/orders/quote-order";
-import { wireAddress } from "./addresses";
-import { wireCartLine } from "./cart";
-import { wireCouponChoice } from "./coupons";
+import { toCartItem } from "./cart";
+import { toCouponChoice } from "./coupons";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
-import { bareId, wireAmount, wireTime } from "./wire";
-import { wireOrderInFull, wireOrderRow } from "./wire-order";
+import { toOrder, toOrderRow } from "./order-view";
 
 export const orderEndpoints: Endpoint[] = [
   serve(calls.settleOrder, async ({ shop, shopper, input }) => {
-    const quoted = await quoteOrder(shop, shopper.id, input);
+    const { lines, bill, addresses, coupons, ...quote } = await quoteOrder(shop, shopper.id, input);
     return {
-      items: quoted.lines.map(wireCartLine),
-      goodsAmount: wireAmount(quoted.bill.goodsCents),
-      freightAmount: wireAmount(quoted.bill.freightCents),
-      discountAmount: wireAmount(quoted.bill.discountCents),
-      payAmount: wireAmount(quoted.bill.payCents),
-      addressList: quoted.addresses.map(wireAddress),
-      couponList: quoted.coupons.map(wireCouponChoice),
-      couponId: quoted.couponId === null ? null : bareId(quoted.couponId),
-      settleToken: quoted.settleToken,
+      ...quote,
+      items: lines.map(toCartItem),
+      goodsAmountCents: bill.goodsCents,
+      freightAmountCents: bill.freightCents,
+      discountAmountCents: bill.discountCents,
+      payAmountCents: bill.payCents,
+      addressList: addresses,
+      couponList: coupons.map(toCouponChoice),
     };
   }),
   serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
-    const { expectedPayAmount, ...order } = input;
-    const placed = await placeOrder(shop, shopper.id, {
-      ...order,
-      expectedCents: parseAmount(expectedPayAmount ?? ""),
-      language: lang,
-    });
-    return {
-      orderId: bareId(placed.id),
-      orderNo: placed.orderNo,
-      payAmount: wireAmount(placed.payCents),
-      payDeadline: wireTime(placed.payDeadline),
-      status: placed.status,
-    };
+    const { expectedPayAmount: expectedCents, ...order } = input;
+    const placed = await placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang });
+    return { ...placed, orderId: placed.id, payAmountCents: placed.payCents };
   }),
   serve(calls.orderPage, async ({ shop, shopper, input }) => {
-    const { keyword, pageNum, pageSize } = input;
     const { rows, total } = await readOrders(shop, shopper.id, {
+      ...input,
       status: statusFilter(input.status),
-      orderType: input.orderType === 2 ? ORDER_TYPE.refund : ORDER_TYPE.general,
-      keyword,
-      pageNum,
-      pageSize,
+      orderType: input.orderType === ORDER_TYPE.refund ? ORDER_TYPE.refund : ORDER_TYPE.general,
     });
-    return { rows: rows.map(wireOrderRow), total };
+    return { rows: rows.map(toOrderRow), total };
   }),
   serve(calls.orderCounts, ({ shop, shopper }) => readOrderCounts(shop, shopper.id)),
   serve(calls.orderDetail, async ({ shop, shopper, input }) =>
-    wireOrderInFull(await readOrder(shop, shopper.id, input.orderId)),
+    toOrder(await readOrder(shop, shopper.id, input.orderId)),
   ),
   serve(calls.cancelOrder, ({ shop, shopper, input }) =>
     cancelOrder(shop, shopper.id, input.orderId),

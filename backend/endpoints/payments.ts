@@ -8,44 +8,26 @@ import { payOrder } from "../services/payments/pay-order";
 import { readPayStatus } from "../services/payments/read-pay-status";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
-import { bareId, wireAmount, wireTime } from "./wire";
 
 export const paymentEndpoints: Endpoint[] = [
   serve(calls.payTypeList, async ({ shop, shopper, input }) =>
-    (await listPayTypes(shop, shopper.id, input.orderId)).map(
-      ({ payType, name, kind, minCents }) => ({
-        payType,
-        name: name.zhTw,
-        nameEn: name.en,
-        kind,
-        minAmount: minCents === null ? null : wireAmount(minCents),
-      }),
-    ),
+    (await listPayTypes(shop, shopper.id, input.orderId)).map(({ minCents, ...type }) => ({
+      ...type,
+      minAmountCents: minCents,
+    })),
   ),
   serve(calls.payOrder, async ({ shop, shopper, input, lang }) => {
     const payment = await payOrder(shop, shopper.id, { ...input, language: lang });
-    return {
-      payNo: payment.payNo,
-      kind: payment.kind,
-      payUrl: payment.payUrl,
-      qrText: payment.qrText,
-      instructions: payInstructions(shop, payment.payType, lang),
-      expireTime: wireTime(payment.expiresAt),
-    };
+    const instructions = payInstructions(shop, payment.payType, lang);
+    return { ...payment, instructions, expireTime: payment.expiresAt };
   }),
   serve(calls.payStatus, async ({ shop, shopper, input, lang }) => {
     const { payment, order } = await readPayStatus(shop, shopper.id, input.payNo);
     return {
-      payNo: payment.payNo,
-      status: payment.status,
-      orderId: bareId(payment.orderId),
+      ...payment,
       orderNo: order?.orderNo ?? "",
-      amount: wireAmount(payment.amountCents),
-      payType: payment.payType,
-      kind: payment.kind,
-      qrText: payment.qrText,
       instructions: payInstructions(shop, payment.payType, lang),
-      expireTime: wireTime(payment.expiresAt),
+      expireTime: payment.expiresAt,
       paidLate: payment.review === "paidLate",
     };
   }),

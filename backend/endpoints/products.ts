@@ -1,104 +1,71 @@
 import type { Language } from "@contract/languages";
-import { filterList, productDetail, productPage } from "@contract/products";
-import type { SortType } from "@contract/states";
-import { parseAmount } from "../rules/money";
+import * as calls from "@contract/products";
+import { SORT_TYPE } from "@contract/states";
 import { freeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
 import { findProducts } from "../services/products/find-products";
 import { listProductFilters } from "../services/products/list-product-filters";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
-import { bareId, wireAmount, wireTime } from "./wire";
 
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
 type Described = Awaited<ReturnType<typeof describeProduct>>;
+type NamedRow = Described["category"];
 
 export const productEndpoints: Endpoint[] = [
-  serve(productPage, async ({ input, shop, lang }) => {
+  serve(calls.productPage, async ({ input, shop, lang }) => {
+    const { minPrice, maxPrice, inStock, ids, sortType, pageNum, pageSize } = input;
     const { rows, total } = await findProducts(shop, {
       keyword: input.keyword,
       categoryCode: input.categoryId,
       efficacyCode: input.efficacy,
-      minCents: parseAmount(input.minPrice ?? ""),
-      maxCents: parseAmount(input.maxPrice ?? ""),
-      inStock: input.inStock !== undefined,
-      ids: input.ids?.split(","),
-      sortType: input.sortType as SortType,
-      pageNum: input.pageNum,
-      pageSize: input.pageSize,
+      minCents: minPrice,
+      maxCents: maxPrice,
+      inStock: inStock !== undefined,
+      ids: ids?.split(","),
+      sortType: Object.values(SORT_TYPE).find((type) => type === sortType) ?? SORT_TYPE.default,
+      pageNum,
+      pageSize,
     });
-    return { rows: rows.map((row) => productRow(row, lang)), total };
+    return { rows: rows.map((row) => toProductRow(row, lang)), total };
   }),
-  serve(productDetail, async ({ input, shop, lang }) =>
-    productInFull(await describeProduct(shop, input.id), lang),
+  serve(calls.productDetail, async ({ input, shop, lang }) =>
+    toProduct(await describeProduct(shop, input.id), lang),
   ),
-  serve(filterList, async ({ shop, lang }) => {
+  serve(calls.filterList, async ({ shop, lang }) => {
     const { categories, efficacies, priceRanges } = await listProductFilters(shop);
-    const named = ({ code, name, count }: (typeof categories)[number]) => ({
-      code,
-      name: name[lang],
-      count,
-    });
     return {
-      categories: categories.map(named),
-      efficacies: efficacies.map(named),
-      priceRanges: priceRanges.map(({ min, max }) => ({
-        min: min === null ? null : wireAmount(min),
-        max: max === null ? null : wireAmount(max),
-      })),
+      categories: categories.map((each) => ({ ...named(each, lang), count: each.count })),
+      efficacies: efficacies.map((each) => ({ ...named(each, lang), count: each.count })),
+      priceRanges: priceRanges.map(({ min, max }) => ({ minCents: min, maxCents: max })),
     };
   }),
 ];
 
-function productRow(row: Listed, lang: Language) {
+function named({ code, name }: NamedRow, lang: Language): calls.Named {
+  return { code, name: name[lang] };
+}
+
+function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductRow {
   return {
-    id: bareId(row.id),
-    name: row.name.zhTw,
-    nameEn: row.name.en,
-    cover: row.cover,
-    price: wireAmount(row.priceCents),
-    originalPrice: row.originalPriceCents === null ? null : wireAmount(row.originalPriceCents),
+    ...row,
     packing: row.packing[lang],
-    salesCount: row.salesCount,
-    efficacy: row.efficacies.map(({ code, name }) => ({ code, name: name[lang] })),
-    stock: row.stock,
-    skuId: bareId(row.skuId),
-    createTime: wireTime(row.createdAt),
+    efficacy: row.efficacies.map((each) => named(each, lang)),
+    createTime: row.createdAt,
   };
 }
 
-function productInFull(
+function toProduct(
   { product, skus, category, efficacies, related }: Described,
   lang: Language,
-) {
-  const listed = {
-    ...product,
-    efficacies,
-    stock: skus.reduce((sum, sku) => sum + freeStock(sku), 0),
-    ...shownPacking(skus),
-  };
+): calls.Product {
+  const stock = skus.reduce((sum, sku) => sum + freeStock(sku), 0);
   return {
-    ...productRow(listed, lang),
-    range: product.range,
-    category: { code: category.code, name: category.name[lang] },
-    images: product.images,
-    skuList: skus.map((sku) => ({
-      id: bareId(sku.id),
-      packing: sku.packing.zhTw,
-      packingEn: sku.packing.en,
-      volumeMl: sku.volumeMl,
-      price: wireAmount(sku.priceCents),
-      originalPrice: sku.originalPriceCents === null ? null : wireAmount(sku.originalPriceCents),
-      stock: freeStock(sku),
-      cover: product.cover,
-    })),
-    summary: product.summary,
-    description: product.description,
-    ingredients: product.ingredients,
-    usage: product.usage,
-    suitableFor: product.suitableFor,
-    warnings: product.warnings,
-    related: related.map((row) => productRow(row, lang)),
+    ...product,
+    ...toProductRow({ ...product, efficacies, stock, ...shownPacking(skus) }, lang),
+    category: named(category, lang),
+    skuList: skus.map((sku) => ({ ...sku, stock: freeStock(sku), cover: product.cover })),
+    related: related.map((row) => toProductRow(row, lang)),
   };
 }
 

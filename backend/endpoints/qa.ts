@@ -1,9 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from "express";
 import * as z from "zod/mini";
-import { wireAmount as amountOnWire } from "@contract/envelope";
-import { id } from "@contract/fields";
+import { amount, id } from "@contract/fields";
 import { resetDemoShop } from "../demo/seed-demo-shop";
-import { parseAmount } from "../rules/money";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
 import { makeShoppers } from "../services/qa/make-shoppers";
@@ -19,15 +17,6 @@ import { faultRequest, type Faults } from "./faults";
 import { isFromQa } from "./authentication";
 
 const MINUTES_MAX = 60 * 24 * 366;
-const cents = z.pipe(
-  amountOnWire,
-  z.transform((text, ctx) => {
-    const parsed = parseAmount(text);
-    if (parsed === undefined)
-      ctx.issues.push({ code: "custom", message: "not an amount", input: text });
-    return parsed ?? z.NEVER;
-  }),
-);
 const name = z.string().check(z.minLength(1), z.maxLength(40));
 const stock = z.int().check(z.minimum(0), z.maximum(100_000));
 const calls = {
@@ -40,9 +29,9 @@ const calls = {
     count: z.int().check(z.minimum(1), z.maximum(500)),
     address: z._default(z.boolean(), false),
     contact: z._default(z.boolean(), true),
-    coupon: z.optional(z.object({ discount: cents, minSpend: cents })),
+    coupon: z.optional(z.object({ discount: amount("discount"), minSpend: amount("minSpend") })),
   }),
-  product: z.object({ nameZhTw: name, nameEn: name, price: cents, stock }),
+  product: z.object({ nameZhTw: name, nameEn: name, price: amount("price"), stock }),
 };
 
 /**

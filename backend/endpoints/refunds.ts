@@ -1,4 +1,5 @@
 import * as calls from "@contract/refunds";
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import type { RefundStatus } from "@contract/states";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../services/refunds/refund-rows";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
@@ -8,56 +9,49 @@ import { readRefund } from "../services/refunds/read-refund";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
-import { bareId, wireAmount, wireTime } from "./wire";
 
 export const refundEndpoints: Endpoint[] = [
   serve(calls.refundPreview, async ({ shop, shopper, input }) => {
     const counts = input.items && new Map(Object.entries(input.items));
-    const preview = await previewRefund(shop, shopper.id, { orderId: input.orderId, counts });
+    const { reason, lines, sum, expected, earlier, ...preview } = await previewRefund(
+      shop,
+      shopper.id,
+      { orderId: input.orderId, counts },
+    );
     return {
-      eligible: preview.reason === null,
-      reasonKey: preview.reason,
-      wholeOrder: preview.wholeOrder,
-      deadline: preview.deadline && wireTime(preview.deadline),
-      items: preview.lines.map(({ line, count, unitPaidCents }) => ({
-        ...wireReturnedLine(line, count),
+      ...preview,
+      eligible: reason === null,
+      reasonKey: reason,
+      items: lines.map(({ line, count, unitPaidCents }) => ({
+        ...toGoods({ line, count }),
         maxCount: line.count,
-        unitPaid: wireAmount(unitPaidCents),
+        unitPaidCents,
       })),
-      goodsAmount: wireAmount(preview.sum.goodsCents),
-      couponDeduct: wireAmount(preview.sum.couponDeductCents),
-      refundAmount: wireAmount(preview.sum.amountCents),
-      etaFrom: preview.expected.from,
-      etaTo: preview.expected.to,
-      refundId: preview.earlier === undefined ? null : bareId(preview.earlier.id),
-      refundNo: preview.earlier?.refundNo ?? "",
+      goodsAmountCents: sum.goodsCents,
+      couponDeductCents: sum.couponDeductCents,
+      refundAmountCents: sum.amountCents,
+      etaFrom: expected.from,
+      etaTo: expected.to,
+      refundId: earlier?.id ?? null,
+      refundNo: earlier?.refundNo ?? "",
     };
   }),
   serve(calls.applyRefund, async ({ shop, shopper, input }) => {
-    const refund = await applyForRefund(shop, shopper.id, input);
-    return {
-      refundId: bareId(refund.id),
-      refundNo: refund.refundNo,
-      refundAmount: wireAmount(refund.amountCents),
-    };
+    const { id, refundNo, amountCents } = await applyForRefund(shop, shopper.id, input);
+    return { refundId: id, refundNo, refundAmountCents: amountCents };
   }),
   serve(calls.refundPage, async ({ shop, shopper, input }) => {
-    const { pageNum, pageSize } = input;
-    const status = refundStatusOf(input.status);
-    const { rows, total } = await listRefundsOfShopper(shop, shopper.id, {
-      status,
-      pageNum,
-      pageSize,
-    });
-    return { rows: rows.map(wireRefundRow), total };
+    const query = { ...input, status: refundStatusOf(input.status) };
+    const { rows, total } = await listRefundsOfShopper(shop, shopper.id, query);
+    return { rows: rows.map(toRefundRow), total };
   }),
   serve(calls.refundDetail, async ({ shop, shopper, input }) => {
     const { refund, orderNo, lines, expected } = await readRefund(shop, shopper.id, input.refundId);
     return {
-      ...wireRefundRow({ refund, orderNo }),
-      ...wireRefundBody(refund, lines),
-      goodsAmount: wireAmount(refund.goodsCents),
-      couponDeduct: wireAmount(refund.couponDeductCents),
+      ...refund,
+      ...toRefundRow({ refund, orderNo }),
+      items: lines.map(toGoods),
+      goodsAmountCents: refund.goodsCents,
       steps: stepsOf(refund),
       etaFrom: expected.from,
       etaTo: expected.to,
@@ -70,67 +64,47 @@ export const refundEndpoints: Endpoint[] = [
 
 /** A status of the query as one of ours; undefined asks for all. */
 export function refundStatusOf(asked: number | undefined): RefundStatus | undefined {
-  return asked === 0 || asked === 1 || asked === 2 ? asked : undefined;
+  return Object.values(REFUND_STATUS).find((status) => status === asked);
 }
 
-/** A refund as lists carry it (spec §3: six columns). */
-export function wireRefundRow({ refund, orderNo }: Pick<RefundListRow, "refund" | "orderNo">) {
+/** A refund as lists show it (spec §3: six columns). */
+export function toRefundRow({
+  refund,
+  orderNo,
+}: Pick<RefundListRow, "refund" | "orderNo">): calls.RefundRow {
   return {
-    refundId: bareId(refund.id),
-    refundNo: refund.refundNo,
-    orderId: bareId(refund.orderId),
+    ...refund,
+    refundId: refund.id,
     orderNo,
-    status: refund.status,
-    progress: refund.progress,
     progressText: "",
-    remark: refund.remark,
-    applyTime: wireTime(refund.appliedAt),
-    amount: wireAmount(refund.amountCents),
+    applyTime: refund.appliedAt,
   };
 }
 
-/** What staff and shopper both see of a refund beyond its row. */
-export function wireRefundBody(refund: RefundRecord, lines: readonly RefundedLine[]) {
-  return {
-    refundType: refund.refundType,
-    reason: refund.reason,
-    items: lines.map(({ line, count }) => ({ ...wireReturnedLine(line, count) })),
-    auditRemark: refund.auditRemark,
-    returnAddress: refund.returnAddress,
-    returnCompany: refund.returnCompany,
-    returnTrackingNo: refund.returnTrackingNo,
-    unpackVideo: refund.unpackVideo,
-    freightByCustomer: refund.freightByCustomer,
-  };
-}
+type RefundedGoods = Pick<RefundedLine, "count"> & {
+  readonly line: Pick<RefundedLine["line"], "id" | "productName" | "packing" | "cover">;
+};
 
-function wireReturnedLine(line: RefundedLine["line"], count: number) {
-  return {
-    orderItemId: bareId(line.id),
-    productName: line.productName.zhTw,
-    productNameEn: line.productName.en,
-    packing: line.packing.zhTw,
-    packingEn: line.packing.en,
-    cover: line.cover,
-    count,
-  };
+/** The goods of one line of a refund. */
+export function toGoods({ line, count }: RefundedGoods) {
+  const { id, productName, packing, cover } = line;
+  return { orderItemId: id, productName, packing, cover, count };
 }
 
 /** The way of a refund: money only goes from application to decision, goods travel in between. */
-function stepsOf(refund: RefundRecord) {
-  const at = (moment: Date | null) => moment && wireTime(moment);
-  const travelled =
-    refund.refundType === 1
+function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
+  const travelled: calls.Refund["steps"] =
+    refund.refundType === REFUND_TYPE.refundOnly
       ? []
       : [
-          { name: "accepted" as const, time: at(refund.acceptedAt) },
-          { name: "returning" as const, time: at(refund.returningAt) },
-          { name: "received" as const, time: at(refund.receivedAt) },
+          { name: "accepted", time: refund.acceptedAt },
+          { name: "returning", time: refund.returningAt },
+          { name: "received", time: refund.receivedAt },
         ];
-  const decision = refund.status === 2 ? ("rejected" as const) : ("refunded" as const);
+  const isRejected = refund.status === REFUND_STATUS.rejected;
   return [
-    { name: "applied" as const, time: at(refund.appliedAt) },
+    { name: "applied", time: refund.appliedAt },
     ...travelled,
-    { name: decision, time: at(refund.decidedAt) },
+    { name: isRejected ? "rejected" : "refunded", time: refund.decidedAt },
   ];
 }

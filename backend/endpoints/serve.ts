@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { output, input, ZodMiniType } from "zod/mini";
+import * as z from "zod/mini";
 import type { Call, ReplyShape } from "@contract/call";
 import { CODE } from "@contract/failures";
 import type { Language } from "@contract/languages";
@@ -8,7 +8,6 @@ import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { addressOf, isFromQa, languageOf, shopperOf, staffOf, tokenOf } from "./authentication";
 import type { AskingShopper, AskingStaff } from "./authentication";
-import type { Outgoing } from "./wire";
 
 /** What a call's handler is handed. */
 export interface Asked<Request> {
@@ -27,11 +26,12 @@ export interface Asked<Request> {
   readonly qa: boolean;
 }
 
-type ReplyOf<Reply extends ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
-  ? { rows: readonly Outgoing<input<Reply>>[]; total: number }
+/** What a handler gives: the reply as the model holds it; what `serve` sends is its spelling on the wire. */
+type ReplyOf<Reply extends z.ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
+  ? { readonly rows: readonly z.output<Reply>[]; readonly total: number }
   : Shape extends "nothing"
     ? unknown
-    : Outgoing<input<Reply>>;
+    : z.output<Reply>;
 
 /** A call with what answers it, ready to be mounted. */
 export interface Endpoint {
@@ -41,12 +41,12 @@ export interface Endpoint {
 
 /** Binds a call of the contract to what answers it: the caller, parse, handler, envelope. */
 export function serve<
-  Wanted extends ZodMiniType,
-  Reply extends ZodMiniType,
+  Wanted extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
   Shape extends ReplyShape,
 >(
   call: Call<Wanted, Reply, Shape>,
-  handler: (asked: Asked<output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
+  handler: (asked: Asked<z.output<Wanted>>) => Promise<ReplyOf<Reply, Shape>>,
 ): Endpoint {
   return {
     call,
@@ -60,7 +60,7 @@ export function serve<
           lang,
           input: parse(call.request, sentWith(call, request)),
         });
-        sendEnvelope(response, { code: CODE.ok, ...wrapped(call.shape, reply) });
+        sendEnvelope(response, { code: CODE.ok, ...wrapped(call, reply) });
       } catch (failure) {
         sendFailure(shop, response, lang, failure);
       }
@@ -89,7 +89,7 @@ function sentWith(call: Pick<Call, "method">, request: Request): unknown {
 }
 
 /** Refuses `invalidField` with the first field that breaks its rule. */
-function parse<Wanted extends ZodMiniType>(schema: Wanted, sent: unknown): output<Wanted> {
+function parse<Wanted extends z.ZodMiniType>(schema: Wanted, sent: unknown): z.output<Wanted> {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -101,14 +101,16 @@ function parse<Wanted extends ZodMiniType>(schema: Wanted, sent: unknown): outpu
   );
 }
 
-function wrapped(shape: ReplyShape, reply: unknown): { msg: string; [part: string]: unknown } {
+function wrapped({ shape, reply }: Call, given: unknown): { msg: string; [part: string]: unknown } {
   switch (shape) {
     case "message":
-      return { msg: String(reply) };
-    case "page":
-      return { msg: "ok", ...(reply as { rows: unknown[]; total: number }) };
+      return { msg: String(z.encode(reply, given)) };
+    case "page": {
+      const { rows, total } = given as { rows: readonly unknown[]; total: number };
+      return { msg: "ok", rows: rows.map((row) => z.encode(reply, row)), total };
+    }
     case "data":
-      return { msg: "ok", data: reply };
+      return { msg: "ok", data: z.encode(reply, given) };
     case "nothing":
       return { msg: "ok" };
   }

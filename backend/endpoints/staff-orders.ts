@@ -1,15 +1,14 @@
 import * as calls from "@contract/staff-orders";
-import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
+import { ORDER_STATUS, ORDER_STATUS_FILTERS, REFUND_STATUS } from "@contract/states";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { addParcelTrace } from "../services/staff/add-trace";
 import { listAdminOrders, listAdminRefunds } from "../services/staff/read-admin-lists";
 import { shipOrder } from "../services/staff/ship-order";
-import { amountOf } from "./read-amount";
-import { refundStatusOf, wireRefundBody, wireRefundRow } from "./refunds";
+import { refundStatusOf, toGoods, toRefundRow } from "./refunds";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
-import { wireOrderRow } from "./wire-order";
+import { toOrderRow } from "./order-view";
 
 export const staffOrderEndpoints: Endpoint[] = [
   serve(calls.staffOrderList, async ({ shop, input }) => {
@@ -17,18 +16,11 @@ export const staffOrderEndpoints: Endpoint[] = [
     const { rows, total } = await listAdminOrders(shop, { ...input, status });
     return {
       rows: rows.map(({ order, loginName, ...now }) => ({
-        ...wireOrderRow({ order, ...now }),
+        ...toOrderRow({ order, ...now }),
         loginName,
         consignee: order.consignee,
         phone: order.phone,
-        address: {
-          consignee: order.consignee,
-          phone: order.phone,
-          address: order.address,
-          doorNumber: order.doorNumber,
-          postalCode: order.postalCode,
-          region: "",
-        },
+        address: { ...order, region: "" },
         remark: order.remark,
         company: order.company,
         trackingNo: order.trackingNo,
@@ -46,8 +38,9 @@ export const staffOrderEndpoints: Endpoint[] = [
     });
     return {
       rows: rows.map(({ refund, orderNo, orderStatus, loginName, lines }) => ({
-        ...wireRefundRow({ refund, orderNo }),
-        ...wireRefundBody(refund, lines),
+        ...refund,
+        ...toRefundRow({ refund, orderNo }),
+        items: lines.map(toGoods),
         loginName,
         orderStatus,
       })),
@@ -64,9 +57,9 @@ export const staffOrderEndpoints: Endpoint[] = [
     receiveReturn(shop, staff.name, input),
   ),
   serve(calls.staffRefundAudit, ({ shop, staff, input }) => {
-    const { refundId, auditRemark, status, amount } = input;
-    if (status === 2) return rejectRefund(shop, staff.name, { refundId, auditRemark });
-    const amountCents = amount === undefined ? undefined : amountOf("amount", amount);
-    return approveRefund(shop, staff.name, { refundId, auditRemark, amountCents });
+    const { refundId, auditRemark, status, amount: amountCents } = input;
+    return status === REFUND_STATUS.rejected
+      ? rejectRefund(shop, staff.name, { refundId, auditRemark })
+      : approveRefund(shop, staff.name, { refundId, auditRemark, amountCents });
   }),
 ];

@@ -3,13 +3,13 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Logger } from "pino";
 import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/limits";
-import type { LiveMessage } from "@contract/live";
+import * as z from "zod/mini";
+import { liveMessage } from "@contract/live";
 import { shopNow } from "../database/clock";
 import type { Database } from "../database/connection";
 import { findLiveEvent, markDelivered, missedLiveEvents } from "../database/live-events";
 import type { LiveEventRow } from "../database/live-events";
 import { findSession, liveTokenHashes } from "../database/sessions";
-import { wireTime } from "../rules/shop-calendar";
 import { listenToDatabase } from "./listen";
 import { ShopperSockets } from "./shopper-sockets";
 
@@ -147,15 +147,15 @@ function refuse(socket: Duplex): void {
 }
 
 function messageOf(event: LiveEventRow): string {
-  const message: LiveMessage = {
-    type: "user",
+  const message = {
+    type: "user" as const,
     id: String(event.id),
     event: event.event,
     orderId: event.orderId,
     orderNo: event.orderNo,
     status: event.status,
     detailStatus: event.detailStatus,
-    time: wireTime(event.at),
+    time: event.at,
   };
-  return JSON.stringify(message);
+  return JSON.stringify(z.encode(liveMessage, message));
 }

@@ -24,8 +24,3 @@ export function shopDayAfterWeekdays(moment: Date, count: number): string {
   }
   return day.toISOString().slice(0, 10);
 }
-
-/** A moment as the wire tells it: `yyyy-MM-dd HH:mm:ss` at UTC+8 (prod-api B.2). */
-export function wireTime(moment: Date): string {
-  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
-}

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mapAnswer, SenselessReply } from "~/prod-api/answer";
-import { centsOf, isoTime, wireAmountOf } from "~/prod-api/wire";
+import * as z from "zod/mini";
+import * as c from "@contract/codecs";
+import { asHkCents } from "@contract/money";
 
-test("every amount survives the way to the wire and back", () => {
-  const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+test("every amount survives the way to the wire and back, as text and as a number", () => {
+  const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(asHkCents);
   fc.assert(
     fc.property(cents, (amount) => {
-      expect(centsOf(wireAmountOf(amount))).toBe(amount);
-      expect(centsOf(amount / 100)).toBe(amount);
+      expect(z.decode(c.amount, z.encode(c.amount, amount))).toBe(amount);
+      expect(c.amount.parse(amount / 100)).toBe(amount);
     }),
     { seed: 20261121, numRuns: 10_000 },
   );
@@ -25,24 +26,48 @@ test.each([
   [1.005, 100],
   [0, 0],
 ])("%j is %i cents", (amount, cents) => {
-  expect(centsOf(amount)).toBe(cents);
+  expect(c.amount.parse(amount)).toBe(cents);
 });
 
 test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])("%j is no amount", (amount) => {
-  expect(() => centsOf(amount)).toThrow(SenselessReply);
+  expect(c.amount.safeParse(amount).success).toBe(false);
 });
 
 test("times carry the shop's zone", () => {
-  expect(isoTime("2026-03-08 14:05:00")).toBe("2026-03-08T14:05:00+08:00");
-  expect(() => isoTime("2026-13-08 14:05:00")).toThrow(SenselessReply);
+  const moment = c.time.parse("2026-03-08 14:05:00");
+  expect(moment.toISOString()).toBe("2026-03-08T06:05:00.000Z");
+  expect(z.encode(c.time, moment)).toBe("2026-03-08 14:05:00");
+  expect(c.time.safeParse("2026-13-08 14:05:00").success).toBe(false);
 });
 
-test("a reply of the right shape that makes no sense is an unknown failure, a bug stays a bug", () => {
-  const good = { ok: true, data: "12,5" } as const;
-  expect(mapAnswer(good, centsOf)).toEqual({ ok: false, failure: { kind: "unknown" } });
-  expect(() =>
-    mapAnswer(good, () => {
-      throw new RangeError("a bug");
-    }),
-  ).toThrow(RangeError);
+const line = c.object({
+  id: c.id,
+  name: c.pair,
+  priceCents: c.cents,
+  beforeCents: c.centsOrNull,
+  count: c.number,
+  status: c.codeOrElse([1, 2], 1),
+  tags: c.listOrNone(z.string()),
+});
+
+test("an object is spelled by the names of the wire, and only what it names leaves", () => {
+  const inside = {
+    ...{ id: "9007199254740993", name: { zhTw: "洗髮露", en: "Shampoo" }, count: 2, status: 2 },
+    ...{ priceCents: asHkCents(29_900), beforeCents: null, tags: ["new"] },
+  } as const;
+  const secret = { passwordHash: "secret" };
+  const row: z.output<typeof line> = { ...inside, status: 2, ...secret };
+  const wire = z.encode(line, row);
+  expect(wire).toEqual({
+    ...{ id: 9_007_199_254_740_993n, name: "洗髮露", nameEn: "Shampoo", count: 2, status: 2 },
+    ...{ price: "299.00", before: null, tags: ["new"] },
+  });
+  expect(line.parse({ ...wire, id: "9007199254740993" })).toEqual(inside);
+});
+
+test("what a deployed backend spells loosely is taken in", () => {
+  expect(line.parse({ id: 7, name: "梳", price: 12, count: "3", status: 9, tags: null })).toEqual({
+    ...{ id: "7", name: { zhTw: "梳", en: "" }, priceCents: 1_200, beforeCents: null },
+    ...{ count: 3, status: 1, tags: [] },
+  });
 });

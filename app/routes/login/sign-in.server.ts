@@ -11,7 +11,7 @@ import {
 import { writeNotice } from "~/session/flash-notice.server";
 import { clearPendingAdd, type PendingAdd } from "~/session/pending-add.server";
 import { safeRedirect } from "~/session/safe-redirect";
-import { nameIn } from "~/ui/card-product";
+import { inLanguage } from "~/locales/in-language";
 import type { NoticeMessage } from "~/locales/notices";
 
 const HOME = "/user/center";
@@ -43,8 +43,8 @@ async function addPending(
   if (!added.ok) return leadOn(back, noticeOfFailure(added.failure), context);
   if (buyNow)
     return leadOn(`/settleAccounts?items=${added.data.id}`, { key: "login.success" }, context);
-  const { productName, productNameEn } = added.data;
-  const name = nameIn(context.lang, { name: productName, nameEn: productNameEn });
+  const { productName } = added.data;
+  const name = inLanguage(productName, context.lang);
   return leadOn(back, { key: "cart.added", params: { name } }, context);
 }
 

@@ -1,19 +1,19 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { PayType } from "~/prod-api/payments.server";
+import type { PayType } from "@contract/payments";
 import { Button, LinkButton } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { nameIn } from "~/ui/card-product";
+import { inLanguage } from "~/locales/in-language";
 import { PayAmount } from "./pay-amount";
 
 export interface PaymentPageProps {
   readonly orderId: string;
   readonly orderNo: string;
   readonly amountCents: number;
-  readonly payDeadline: string | null;
+  readonly payDeadline: Date | null;
   readonly payTypes: readonly PayType[];
   readonly requestId: string;
 }
@@ -51,7 +51,7 @@ export function PayChoice({
             required
             choices={payTypes.map((way) => ({
               value: way.payType,
-              label: nameIn(lang, way),
+              label: inLanguage(way.name, lang),
               detail: t(`payment.kind.${way.kind}`),
             }))}
           />

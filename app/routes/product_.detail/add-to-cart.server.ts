@@ -1,11 +1,11 @@
+import { inLanguage } from "~/locales/in-language";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { addShoppingCartItem } from "@contract/cart";
 import { noticeOfFailure } from "~/locales/failure-notice";
-import { addCartItem, type Added } from "~/prod-api/cart.server";
+import { addCartItem } from "~/prod-api/cart.server";
 import { redirectWithNotice, writeNotice } from "~/session/flash-notice.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
-import { nameIn } from "~/ui/card-product";
 
 const BUY_NOW = "buyNow";
 
@@ -30,10 +30,6 @@ export async function addToCart(form: FormData, context: AppLoadContext): Promis
   if (buyNow) return redirect(`/settleAccounts?items=${answer.data.id}`, 303);
   return redirectWithNotice(back, {
     key: "cart.added",
-    params: { name: nameOf(answer.data, context) },
+    params: { name: inLanguage(answer.data.productName, context.lang) },
   });
-}
-
-function nameOf({ productName, productNameEn }: Added, { lang }: AppLoadContext): string {
-  return nameIn(lang, { name: productName, nameEn: productNameEn });
 }

@@ -1,6 +1,7 @@
+import { inLanguage } from "~/locales/in-language";
 import type { Bilingual, Language } from "@contract/languages";
-import type { Packing, Product } from "~/prod-api/products.server";
-import { nameIn, cardProduct } from "~/ui/card-product";
+import type { Product, Sku } from "@contract/products";
+import { cardProduct } from "~/ui/card-product";
 import type { PackingOnPage, ProductOnPage } from "./product-on-page";
 
 /** A product of the backend as its page shows it, in one language. */
@@ -10,7 +11,7 @@ export function productOnPage(product: Product, lang: Language): ProductOnPage {
     ...cardProduct(product, lang),
     category: product.category,
     images: product.images.length > 0 ? product.images : [product.cover],
-    packings: product.packings.map((packing) => packingOnPage(packing, lang)),
+    packings: product.skuList.map((packing) => packingOnPage(packing, lang)),
     summary: text(product.summary),
     description: text(product.description),
     suitableFor: text(product.suitableFor),
@@ -21,14 +22,7 @@ export function productOnPage(product: Product, lang: Language): ProductOnPage {
   };
 }
 
-function packingOnPage(result: Packing, lang: Language): PackingOnPage {
-  const { id, packing, packingEn, volumeMl, priceCents, originalPriceCents, stock } = result;
-  return {
-    id,
-    name: nameIn(lang, { name: packing, nameEn: packingEn }),
-    volumeMl,
-    priceCents,
-    originalPriceCents,
-    stock,
-  };
+function packingOnPage({ packing, ...sku }: Sku, lang: Language): PackingOnPage {
+  const { id, volumeMl, priceCents, originalPriceCents, stock } = sku;
+  return { id, name: inLanguage(packing, lang), volumeMl, priceCents, originalPriceCents, stock };
 }

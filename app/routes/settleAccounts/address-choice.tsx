@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "~/prod-api/addresses.server";
+import type { Address } from "@contract/addresses";
 import { RadioField } from "~/ui/choice";
 import { NoticeBox } from "~/ui/notice";
 

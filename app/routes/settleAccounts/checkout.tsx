@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Quote } from "~/prod-api/checkout.server";
+import type { Quote } from "@contract/orders";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { AddressForm, ADDRESS_FORM } from "./address-form";

@@ -1,9 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { CouponChoice } from "~/prod-api/coupons.server";
+import type { CouponChoice } from "@contract/coupons";
 import { RadioField } from "~/ui/choice";
-import { nameIn } from "~/ui/card-product";
+import { inLanguage } from "~/locales/in-language";
 
 interface CouponChoicesProps {
   readonly coupons: readonly CouponChoice[];
@@ -31,7 +31,7 @@ export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
         choices={[
           ...usable.map((coupon) => ({
             value: coupon.id,
-            label: `${nameIn(lang, coupon)} −${formatHkd(coupon.savesCents)}`,
+            label: `${inLanguage(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
             ...(coupon.best && { detail: t("checkout.coupon.best") }),
           })),
           { value: "", label: t("checkout.coupon.none") },
@@ -43,7 +43,7 @@ export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
           <ul className="stack" data-gap="small">
             {unusable.map((coupon) => (
               <li key={coupon.id} className="soft">
-                {nameIn(lang, coupon)} ·{" "}
+                {inLanguage(coupon.name, lang)} ·{" "}
                 {t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
                   min: formatHkd(coupon.minSpendCents),
                 })}

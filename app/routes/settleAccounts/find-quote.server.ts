@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CART_STATUS } from "@contract/states";
 import { cartItems } from "~/prod-api/cart.server";
-import { settleOrder, type Quote } from "~/prod-api/checkout.server";
+import type { Quote } from "@contract/orders";
+import { settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";
 
@@ -12,7 +13,7 @@ export async function findQuote(
 ): Promise<Quote | null> {
   const cartItemIds = items.length > 0 ? items : await allLines(context);
   if (cartItemIds.length === 0) return null;
-  const goods = { cartItemIds, ...(addressId !== null && { addressId }) };
+  const goods = { cartItemIds: [...cartItemIds], ...(addressId !== null && { addressId }) };
   const answer = await settleOrder(context, { ...goods, ...(couponId && { couponId }) });
   if (!answer.ok) {
     const isEmpty = answer.failure.errKey === "noGoods" || answer.failure.kind === "notFound";

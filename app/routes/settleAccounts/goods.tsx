@@ -1,9 +1,9 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
-import type { CartItem } from "~/prod-api/cart.server";
+import type { CartItem } from "@contract/cart";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/card-product";
 
 /** What is being ordered, line by line. */
 export function Goods({ items }: { readonly items: readonly CartItem[] }) {
@@ -16,9 +16,9 @@ export function Goods({ items }: { readonly items: readonly CartItem[] }) {
         <div key={item.id} className="cart-goods">
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
           <div className="stack" data-gap="small">
-            <span>{nameIn(lang, { name: item.productName, nameEn: item.productNameEn })}</span>
+            <span>{inLanguage(item.productName, lang)}</span>
             <span className="soft">
-              {nameIn(lang, { name: item.packing, nameEn: item.packingEn })} × {item.count}
+              {inLanguage(item.packing, lang)} × {item.count}
             </span>
           </div>
           <span className="goods-price">

@@ -3,7 +3,7 @@ import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
 import { checkoutForm } from "~/forms/checkout";
 import { FormTextField } from "~/forms/form-field";
-import type { Quote } from "~/prod-api/checkout.server";
+import type { Quote } from "@contract/orders";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressChoice } from "./address-choice";

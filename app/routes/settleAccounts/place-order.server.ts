@@ -1,3 +1,4 @@
+import { asHkCents, isHkCents, type HkCents } from "@contract/money";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { ORDER_STATUS } from "@contract/states";
 import { checkoutForm } from "~/forms/checkout";
@@ -28,7 +29,7 @@ export async function placeOrder(form: FormData, input: CheckoutInput, context: 
     ...(couponId !== "" && { couponId }),
     // The sum that was shown holds for the coupon that was shown with it.
     ...(couponId === form.get("seenCouponId") && {
-      expectedPayAmountCents: Number(form.get("seenCents")),
+      expectedPayAmountCents: centsFrom(form.get("seenCents")),
     }),
   });
   if (!answer.ok) {
@@ -52,4 +53,10 @@ function shownBeside(result: ReturnType<typeof failureToForm>, errKey: string | 
   if (errKey === "priceChanged") return { ...result, fieldErrors: { order: "price.changed" } };
   if (errKey === "noGoods") return { ...result, fieldErrors: { order: "checkout.noGoods" } };
   return result;
+}
+
+/** What is no sum was never shown: the order is refused as if the price had changed. */
+function centsFrom(text: FormDataEntryValue | null): HkCents {
+  const cents = Number(text);
+  return isHkCents(cents) ? cents : asHkCents(0);
 }

@@ -1,9 +1,10 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { AdminRefusal } from "~/layout/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { StaffOrder } from "~/prod-api/staff-orders.server";
+import type { StaffOrder } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import { ShipForm, TraceForm } from "./parcel-forms";
@@ -56,11 +57,11 @@ function Packing({ order }: { readonly order: StaffOrder }) {
         {t("staff.orders.buyer", { loginName, time: formatDateTime(order.createTime, lang) })}
       </p>
       <ul>
-        {items.map(({ orderItemId, productName, productNameEn, packing, packingEn, count }) => (
+        {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
             {t("staff.orders.item", {
-              name: (lang === "en" && productNameEn) || productName,
-              packing: (lang === "en" && packingEn) || packing,
+              name: inLanguage(productName, lang),
+              packing: inLanguage(packing, lang),
               count,
             })}
           </li>

@@ -1,6 +1,6 @@
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
-import type { StaffLogEntry } from "~/prod-api/staff.server";
+import type { StaffLogEntry } from "@contract/staff";
 
 /** An action of the back office in words. */
 export interface ActionLabels {

@@ -3,7 +3,7 @@ import { PAY_STATUS } from "@contract/states";
 import type { AdminRefusal } from "~/layout/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { StaffPayment } from "~/prod-api/staff.server";
+import type { StaffPayment } from "@contract/staff";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";

@@ -1,12 +1,12 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { AdminRefusal } from "~/layout/admin-view.server";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { StaffSku } from "~/prod-api/staff.server";
+import type { StaffSku } from "@contract/staff";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
-import { nameIn } from "~/ui/card-product";
 import { ShopForm } from "~/ui/shop-form";
 
 interface SkuFormProps {
@@ -20,15 +20,14 @@ interface SkuFormProps {
 export function SkuForm({ sku, here, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { skuId, packing, packingEn, priceCents, stock, locked, onShelf } = sku;
+  const { skuId, packing, priceCents, stock, locked, onShelf } = sku;
   const form = `sku-${skuId}`;
   const errors = refused?.fieldErrors ?? {};
   const isOn = refused === undefined ? onShelf : refused.submitted.onShelf !== undefined;
   return (
     <li className="card stack" data-gap="small" data-id={skuId}>
       <h2>
-        {nameIn(lang, sku)}{" "}
-        <span className="soft">{nameIn(lang, { name: packing, nameEn: packingEn })}</span>
+        {inLanguage(sku.name, lang)} <span className="soft">{inLanguage(packing, lang)}</span>
       </h2>
       <ShopForm action={here} values={{ skuId }} className="desk-form" noValidate>
         <Field

@@ -1,9 +1,10 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { VIDEO_BY_CHAT } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { AdminRefusal } from "~/layout/admin-view.server";
-import type { StaffRefund } from "~/prod-api/staff-orders.server";
+import type { StaffRefund } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import { DecisionForm } from "./decision-form";
@@ -50,11 +51,11 @@ function Returned({ refund }: { readonly refund: StaffRefund }) {
   return (
     <>
       <ul>
-        {items.map(({ orderItemId, productName, productNameEn, packing, packingEn, count }) => (
+        {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
             {t("staff.orders.item", {
-              name: (lang === "en" && productNameEn) || productName,
-              packing: (lang === "en" && packingEn) || packing,
+              name: inLanguage(productName, lang),
+              packing: inLanguage(packing, lang),
               count,
             })}
           </li>

@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
 import type { AdminRefusal } from "~/layout/admin-view.server";
-import type { StaffRefund } from "~/prod-api/staff-orders.server";
+import type { StaffRefund } from "@contract/staff-orders";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "~/prod-api/addresses.server";
+import type { Address } from "@contract/addresses";
 import { Badge } from "~/ui/badge";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";

@@ -3,7 +3,7 @@ import { DocumentForm } from "~/forms/document-form";
 import { useTranslation } from "~/locales/use-translation";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
-import type { Address } from "~/prod-api/addresses.server";
+import type { Address } from "@contract/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { CsrfField } from "~/ui/shop-form";

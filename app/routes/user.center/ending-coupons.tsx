@@ -12,7 +12,7 @@ export interface EndingCoupon {
   readonly name: string;
   readonly discountCents: HkCents;
   /** ISO 8601. */
-  readonly endTime: string;
+  readonly endTime: Date;
 }
 
 /** Coupons that end within a week; null when it cannot be told. */

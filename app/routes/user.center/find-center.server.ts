@@ -3,11 +3,12 @@ import { COUPON_STATUS } from "@contract/states";
 import { basicInfo } from "~/prod-api/accounts.server";
 import type { Answer } from "~/prod-api/answer";
 import type { Caller } from "~/prod-api/call.server";
-import { couponPage, type Coupon } from "~/prod-api/coupons.server";
-import type { OrderCounts, OrderNews } from "~/prod-api/order-types";
+import type { Coupon } from "@contract/coupons";
+import { couponPage } from "~/prod-api/coupons.server";
+import type { OrderCounts, OrderNews } from "@contract/orders";
 import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { nameIn } from "~/ui/card-product";
+import { inLanguage } from "~/locales/in-language";
 import { ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
 import type { Person } from "./who-is-in";
 
@@ -48,10 +49,10 @@ function partOf<T>(answer: Answer<T>): T | null {
 }
 
 function endsSoon(now: Date) {
-  return ({ endTime }: Coupon) => Date.parse(endTime) - now.getTime() < ENDS_WITHIN_DAYS * DAY_MS;
+  return ({ endTime }: Coupon) => endTime.getTime() - now.getTime() < ENDS_WITHIN_DAYS * DAY_MS;
 }
 
 function endingCoupon(coupon: Coupon, lang: Language): EndingCoupon {
   const { id, discountCents, endTime } = coupon;
-  return { id, discountCents, endTime, name: nameIn(lang, coupon) };
+  return { id, discountCents, endTime, name: inLanguage(coupon.name, lang) };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
-import type { OrderCounts } from "~/prod-api/order-types";
+import type { OrderCounts } from "@contract/orders";
 
 /** In the order of an order's life; what needs the shopper first. */
 const SHOWN = [

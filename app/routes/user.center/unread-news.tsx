@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { OrderNews } from "~/prod-api/order-types";
+import type { OrderNews } from "@contract/orders";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 

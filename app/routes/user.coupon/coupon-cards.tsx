@@ -2,8 +2,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
 import { formatDate, formatHkd, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Coupon } from "~/prod-api/coupons.server";
-import { nameIn } from "~/ui/card-product";
+import type { Coupon } from "@contract/coupons";
+import { inLanguage } from "~/locales/in-language";
 
 /** Coupons as tickets: what it takes off, from which spend, until when. */
 export function CouponCards({ coupons }: { readonly coupons: readonly Coupon[] }) {
@@ -26,7 +26,7 @@ function CouponCard(coupon: Coupon) {
         {t("coupon.off", { amount: formatHkd(discountCents) })}
       </p>
       <div>
-        <strong>{nameIn(lang, coupon)}</strong>
+        <strong>{inLanguage(coupon.name, lang)}</strong>
         <p>
           <Condition {...coupon} />
         </p>

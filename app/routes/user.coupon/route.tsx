@@ -12,7 +12,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { nameIn } from "~/ui/card-product";
+import { inLanguage } from "~/locales/in-language";
 import { Tabs } from "~/ui/tabs";
 import { claimCoupon, type RefusedClaim } from "./claim-coupon.server";
 import { ClaimForm } from "./claim-form";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pages: Math.ceil(total / PAGE_SIZE),
     coupons: rows,
-    claimed: claimed === undefined ? null : nameIn(context.lang, claimed),
+    claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),
     head: pageHead({
       lang: context.lang,
       title: t("coupon.title"),

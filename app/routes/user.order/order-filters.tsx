@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
-import type { OrderCounts } from "~/prod-api/order-types";
+import type { OrderCounts } from "@contract/orders";
 import { Button } from "~/ui/button";
 import { RefreshSwitch } from "~/ui/refresh-switch";
 import { Tabs } from "~/ui/tabs";

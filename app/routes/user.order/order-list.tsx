@@ -1,14 +1,14 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { OrderRow } from "~/prod-api/order-types";
+import type { OrderRow } from "@contract/orders";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/card-product";
 
 /** Lines of goods on a card; the order itself shows them all. */
 const LINES_SHOWN = 3;
@@ -73,7 +73,7 @@ function OrderCard({ order }: { readonly order: OrderRow }) {
           <span key={item.orderItemId} className="cart-goods">
             <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
             <span>
-              {nameIn(lang, { name: item.productName, nameEn: item.productNameEn })}
+              {inLanguage(item.productName, lang)}
               <span className="soft"> × {item.count}</span>
             </span>
           </span>

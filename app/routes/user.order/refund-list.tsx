@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { RefundRow } from "~/prod-api/refund-types";
+import type { RefundRow } from "@contract/refunds";
 import { EmptyState } from "~/ui/empty-state";
 import { Amount } from "~/ui/price";
 

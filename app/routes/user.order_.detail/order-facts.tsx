@@ -1,8 +1,8 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Order } from "~/prod-api/order-types";
-import { nameIn } from "~/ui/card-product";
+import type { Order } from "@contract/orders";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const { consignee, phone, address, doorNumber, postalCode } = order.address;
   const facts = [
     ["address", linesOf([consignee, phone], [address, doorNumber, postalCode])],
-    ["coupon", nameIn(lang, { name: order.couponName, nameEn: order.couponNameEn })],
+    ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", payTypeName(order.payType === "" ? "none" : order.payType)],
     ["payNo", order.payNo],

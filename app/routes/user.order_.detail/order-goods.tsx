@@ -1,9 +1,9 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
-import type { Order } from "~/prod-api/order-types";
+import type { Order } from "@contract/orders";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/card-product";
 
 /** The goods and what they came to, every amount with its label. */
 export function OrderGoods({ order }: { readonly order: Order }) {
@@ -24,10 +24,10 @@ export function OrderGoods({ order }: { readonly order: Order }) {
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
           <div className="stack" data-gap="small">
             <a href={`/product/detail?id=${item.productId}`}>
-              {nameIn(lang, { name: item.productName, nameEn: item.productNameEn })}
+              {inLanguage(item.productName, lang)}
             </a>
             <span className="soft">
-              {nameIn(lang, { name: item.packing, nameEn: item.packingEn })} × {item.count}
+              {inLanguage(item.packing, lang)} × {item.count}
             </span>
           </div>
           <span className="goods-price">

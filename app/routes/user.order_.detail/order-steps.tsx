@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Order } from "~/prod-api/order-types";
+import type { Order } from "@contract/orders";
 import { Steps } from "~/ui/steps";
 
 /**

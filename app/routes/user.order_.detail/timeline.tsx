@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { OrderEvent } from "~/prod-api/order-types";
+import type { OrderEvent } from "@contract/orders";
 
 /** Everything that happened to the order, newest first. */
 export function Timeline({ events }: { readonly events: readonly OrderEvent[] }) {
@@ -18,7 +18,7 @@ export function Timeline({ events }: { readonly events: readonly OrderEvent[] })
       <h2>{t("order.detail.timeline")}</h2>
       <ol className="timeline">
         {events.toReversed().map(({ time, event, toStatus }) => (
-          <li key={`${time} ${event} ${toStatus}`}>
+          <li key={`${time.getTime()} ${event} ${toStatus}`}>
             <span>{wordsOf(event)}</span>
             <time className="soft" dateTime={machineTime(time)}>
               {formatDateTime(time, lang)}

@@ -1,12 +1,12 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { RefundPreview } from "~/prod-api/refund-types";
+import type { RefundPreview } from "@contract/refunds";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
-import { nameIn } from "~/ui/card-product";
 import { REFUND_FORM } from "./refund-form-id";
 
 interface GoodsToReturnProps extends Pick<RefundPreview, "items"> {
@@ -24,7 +24,7 @@ export function GoodsToReturn({ items, refundType, error }: GoodsToReturnProps) 
       <legend>{t("refund.goods")}</legend>
       <FieldError form={REFUND_FORM} name="item" error={error} />
       {items.map((item) => {
-        const name = nameIn(lang, { name: item.productName, nameEn: item.productNameEn });
+        const name = inLanguage(item.productName, lang);
         return (
           <label key={item.orderItemId} className="cart-goods">
             <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />

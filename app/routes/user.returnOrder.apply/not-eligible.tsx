@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { RefundPreview } from "~/prod-api/refund-types";
+import type { RefundPreview } from "@contract/refunds";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 

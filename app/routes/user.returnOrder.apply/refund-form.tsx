@@ -4,7 +4,7 @@ import { REMARK_LENGTH } from "@contract/limits";
 import { FormSelectField, FormTextField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
-import type { RefundPreview } from "~/prod-api/refund-types";
+import type { RefundPreview } from "@contract/refunds";
 import { Button } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { RefundPreview } from "~/prod-api/refund-types";
+import type { RefundPreview } from "@contract/refunds";
 import { Amount } from "~/ui/price";
 
 /** What the refund gives, what the coupon takes back, until when and by when (spec §9). */

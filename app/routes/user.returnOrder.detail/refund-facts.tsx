@@ -1,9 +1,9 @@
+import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Refund } from "~/prod-api/refund-types";
+import type { Refund } from "@contract/refunds";
 import { Amount } from "~/ui/price";
-import { nameIn } from "~/ui/card-product";
 
 const REFUNDED_OR_OPEN: readonly number[] = [0, 1];
 
@@ -52,7 +52,7 @@ export function RefundFacts({ refund }: { readonly refund: Refund }) {
       <ul className="stack" data-gap="small">
         {refund.items.map((item) => (
           <li key={item.orderItemId}>
-            {nameIn(lang, { name: item.productName, nameEn: item.productNameEn })} × {item.count}
+            {inLanguage(item.productName, lang)} × {item.count}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
-import type { Refund } from "~/prod-api/refund-types";
+import type { Refund } from "@contract/refunds";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";

@@ -1,46 +1,35 @@
+import type { CartItem } from "@contract/cart";
 import type { Language } from "@contract/languages";
-import type { CartStatus } from "@contract/states";
+import { inLanguage } from "~/locales/in-language";
 
-/** A cart line in the language of the page; money in HK cents. */
-export interface CartLine {
-  readonly id: string;
-  readonly productId: string;
-  readonly skuId: string;
+/** A cart line in the language of the page. */
+export interface CartLine extends Pick<
+  CartItem,
+  | "id"
+  | "productId"
+  | "skuId"
+  | "cover"
+  | "priceCents"
+  | "count"
+  | "subtotalCents"
+  | "stock"
+  | "status"
+> {
   readonly name: string;
   readonly packing: string;
-  readonly cover: string;
-  readonly priceCents: number;
-  /** The price when it was put into the cart, where it differs. */
+  /** The price in HK cents when it was put into the cart, where it differs. */
   readonly beforeCents: number | null;
-  readonly count: number;
-  readonly subtotalCents: number;
-  readonly stock: number;
-  readonly status: CartStatus;
-}
-
-interface CartLineView extends Omit<CartLine, "name" | "beforeCents"> {
-  readonly productName: string;
-  readonly productNameEn: string;
-  readonly packingEn: string;
-  readonly addedPriceCents: number | null;
 }
 
 /** What the page shows of a line; nothing else of it travels. */
-export function cartLineOf(result: CartLineView, lang: Language): CartLine {
-  const isEnglish = lang === "en";
-  const { addedPriceCents: before, priceCents } = result;
+export function cartLineOf(
+  { productName, packing, addedPriceCents: before, originalPriceCents: _, ...line }: CartItem,
+  lang: Language,
+): CartLine {
   return {
-    id: result.id,
-    productId: result.productId,
-    skuId: result.skuId,
-    name: isEnglish && result.productNameEn !== "" ? result.productNameEn : result.productName,
-    packing: isEnglish && result.packingEn !== "" ? result.packingEn : result.packing,
-    cover: result.cover,
-    priceCents,
-    beforeCents: before !== null && before !== priceCents ? before : null,
-    count: result.count,
-    subtotalCents: result.subtotalCents,
-    stock: result.stock,
-    status: result.status,
+    ...line,
+    name: inLanguage(productName, lang),
+    packing: inLanguage(packing, lang),
+    beforeCents: before !== null && before !== line.priceCents ? before : null,
   };
 }

@@ -1,0 +1,54 @@
+import type { Order, OrderRow } from "@contract/orders";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
+import { multiplyCents } from "../rules/money";
+import type { OrderNow } from "../services/orders/list-orders";
+import type { OrderInFull } from "../services/orders/read-order";
+
+/** An order as lists show it; the back office's list builds on it. */
+export function toOrderRow({ order, lines, refundId, actions }: OrderNow): OrderRow {
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    orderType: refundId === null ? ORDER_TYPE.general : ORDER_TYPE.refund,
+    status: order.status,
+    detailStatus: order.detailStatus,
+    items: lines.map((line) => ({
+      ...line,
+      orderItemId: line.id,
+      subtotalCents: multiplyCents(line.priceCents, line.count),
+    })),
+    payAmountCents: order.payCents,
+    createTime: order.createdAt,
+    payDeadline: order.status === ORDER_STATUS.unpaid ? order.payDeadline : null,
+    receiptTime: order.receivedAt,
+    refundId,
+    actions,
+  };
+}
+
+/** One order with all that happened to it (prod-api B.6). */
+export function toOrder(full: OrderInFull): Order {
+  const { order, events } = full;
+  return {
+    ...toOrderRow(full),
+    address: order,
+    remark: order.remark,
+    goodsAmountCents: order.goodsCents,
+    freightAmountCents: order.freightCents,
+    discountAmountCents: order.discountCents,
+    refundedAmountCents: order.refundedCents,
+    couponName: order.couponName ?? { zhTw: "", en: "" },
+    payType: full.payType ?? "",
+    payNo: full.payNo ?? "",
+    steps: [
+      { name: "submit", time: order.createdAt },
+      { name: "pay", time: order.paidAt },
+      { name: "delivery", time: order.shippedAt },
+      { name: "complete", time: order.receivedAt },
+    ],
+    events: events.map(({ at, ...event }) => ({ ...event, time: at })),
+    logistics: order.trackingNo === "" ? null : { ...order, lastTrace: full.lastTrace ?? "" },
+    refundNo: full.refundNo ?? "",
+    returnDeadline: full.returnDeadline,
+  };
+}

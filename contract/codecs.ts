@@ -1,0 +1,217 @@
+import type { core } from "zod/mini";
+import * as z from "zod/mini";
+import type { Bilingual } from "./languages";
+import { asHkCents, formatAmount, isHkCents, parseAmount, type HkCents } from "./money";
+import { formatShopTime, parseShopTime } from "./shop-time";
+
+/*
+ * How the values of /prod-api are spelled on the wire and what they are inside the two programs. Each
+ * codec works both ways: the storefront decodes replies, the backend encodes them. What a deployed
+ * backend may spell more loosely (numbers as strings, missing texts, unknown words) is taken in here.
+ */
+
+/** An id: a bare 64-bit number on the wire, a string inside and in requests (prod-api B.0). */
+export const id = z.codec(
+  z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int(), z.bigint()]),
+  z.string(),
+  { decode: String, encode: BigInt },
+);
+
+/** A name that stands where an id may stand, such as a shopper's in the address of the live channel. */
+export const handle = z.codec(
+  z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int()]),
+  z.string(),
+  { decode: String, encode: (name) => name },
+);
+
+/** An amount in HK$: a decimal string on the wire, from other back ends also a number; HK cents inside. */
+export const amount = z.codec(
+  z.union([z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/)), z.number()]),
+  z.custom<HkCents>(isHkCents),
+  {
+    decode: (sent, context) => {
+      const inCents = parseAmount(typeof sent === "number" ? sent.toFixed(2) : sent);
+      return inCents ?? refuse(context, sent, "amount.format");
+    },
+    encode: formatAmount,
+  },
+);
+
+/** A moment: `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire, a Date inside. */
+export const time = z.codec(
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),
+  z.date(),
+  { decode: parseShopTime, encode: formatShopTime },
+);
+
+/** A text that may be missing or null on the wire; inside always a text, empty when there is none. */
+export const text = orElse(z.string(), "");
+
+/** A number that some back ends send as a string. */
+export const number = z.codec(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,4})?$/))]),
+  z.number(),
+  { decode: Number, encode: (value) => value },
+);
+
+/** Yes or no, from some back ends as 1 and 0 or in words. */
+export const flag = z.codec(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false"])]),
+  z.boolean(),
+  { decode: (sent) => sent === true || sent === 1 || sent === "true", encode: (value) => value },
+);
+
+/** One of some numbers, also as a string; an unknown one is `fallback`, or wrong without one. */
+export function codeOf<const Code extends number>(codes: readonly Code[], fallback?: Code) {
+  const known = z.literal([...codes]);
+  return z.codec(z.union([known, z.number(), z.string()]), known, {
+    decode: (sent, context) => {
+      const found = codes.find((code) => code === Number(sent)) ?? fallback;
+      return found ?? refuse(context, sent, "code.format");
+    },
+    encode: (code) => code,
+  });
+}
+
+/** One of some numbers that may be missing: then, and for an unknown one, `fallback`. */
+export function codeOrElse<const Code extends number>(codes: readonly Code[], fallback: Code) {
+  return orElse(codeOf(codes, fallback), fallback);
+}
+
+/** One of some words that may be missing: then, and for an unknown one, `fallback`. */
+export function wordOrElse<const Word extends string>(words: readonly Word[], fallback: Word) {
+  return orElse(wordOf(words, fallback), fallback);
+}
+
+/** One of some words; an unknown one is `fallback`. */
+export function wordOf<const Word extends string>(words: readonly Word[], fallback: Word) {
+  const known = z.literal([...words]);
+  return z.codec(z.union([known, z.string()]), known, {
+    decode: (sent) => words.find((word) => word === sent) ?? fallback,
+    encode: (word) => word,
+  });
+}
+
+/** What may be missing or null on the wire, null inside. */
+export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.codec(z.nullish(schema), z.custom<z.output<Schema> | null>(), {
+    decode: (sent) => sent ?? null,
+    encode: (value) => value,
+  });
+}
+
+/** What may be missing or null on the wire, `fallback` inside. */
+export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z.output<Schema>) {
+  return z.codec(z.nullish(schema), z.custom<z.output<Schema>>(), {
+    decode: (sent) => sent ?? fallback,
+    encode: (value) => value,
+  });
+}
+
+/** A list; a program may only read what it was handed. */
+export function list<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.codec(z.array(schema), z.custom<readonly z.output<Schema>[]>(), {
+    decode: (sent) => sent,
+    encode: (values) => [...values],
+  });
+}
+
+/** A list that may be missing on the wire, empty inside. */
+export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
+  return orElse(list(schema), []);
+}
+
+interface Pair {
+  readonly spelling: "pair";
+  readonly schema: z.ZodMiniType<string>;
+}
+interface Cents<Schema extends z.ZodMiniType> {
+  readonly spelling: "cents";
+  readonly schema: Schema;
+}
+
+/** A text in both languages: `name` inside is `name` (Traditional Chinese) and `nameEn` on the wire. */
+export const pair: Pair = { spelling: "pair", schema: z.string() };
+/** The same, empty when it is missing. */
+export const pairOrNone: Pair = { spelling: "pair", schema: text };
+/** An amount: `priceCents` inside is `price` on the wire. */
+export const cents: Cents<typeof amount> = { spelling: "cents", schema: amount };
+/** An amount that may be missing. */
+export const centsOrNull = { spelling: "cents", schema: orNull(amount) } as const;
+/** An amount that is nothing when it is missing. */
+export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents(0)) } as const;
+
+type Part = z.ZodMiniType | Pair | Cents<z.ZodMiniType>;
+/** The parts of an object of the model by the names they bear inside. */
+export type Parts = Readonly<Record<string, Part>>;
+
+/** An object of the model as both programs hold it. */
+export type Inside<Named extends Parts> = {
+  readonly [Name in keyof Named]: Named[Name] extends Pair
+    ? Bilingual
+    : Named[Name] extends Cents<infer Schema>
+      ? z.output<Schema>
+      : Named[Name] extends z.ZodMiniType
+        ? z.output<Named[Name]>
+        : never;
+};
+
+type Fields = Record<string, unknown>;
+
+/**
+ * An object of the model, said once: its parts by their names inside. On the wire an amount loses the
+ * `Cents` of its name and a pair becomes two texts; the rest keeps its name. Encoding takes only the
+ * parts that are named here, so that a row of the database with more in it may be handed over.
+ */
+export function object<const Named extends Parts>(parts: Named) {
+  const entries = Object.entries<Part>(parts);
+  const wireShape = merged(entries.map(([name, part]) => wireFields(name, part)));
+  return z.codec(z.object(wireShape), z.custom<Inside<Named>>(), {
+    // The compiler cannot follow names through a list of entries; `Inside` says the same in types.
+    decode: (wire) =>
+      Object.fromEntries(
+        entries.map(([name, part]) => [name, partOf(wire, name, part)]),
+      ) as Inside<Named>,
+    encode: (inside: Fields) =>
+      merged(entries.map(([name, part]) => spelled(inside[name], name, part))),
+  });
+}
+
+function merged<Value>(records: readonly Readonly<Record<string, Value>>[]) {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
+}
+
+function isPair(part: Part): part is Pair {
+  return "spelling" in part && part.spelling === "pair";
+}
+
+function isCents(part: Part): part is Cents<z.ZodMiniType> {
+  return "spelling" in part && part.spelling === "cents";
+}
+
+function wireFields(name: string, part: Part): Record<string, z.ZodMiniType> {
+  if (isPair(part)) return { [name]: part.schema, [`${name}En`]: text };
+  return isCents(part) ? { [amountName(name)]: part.schema } : { [name]: part };
+}
+
+function partOf(wire: Fields, name: string, part: Part): unknown {
+  if (isPair(part)) return { zhTw: wire[name], en: wire[`${name}En`] };
+  return wire[isCents(part) ? amountName(name) : name];
+}
+
+function spelled(value: unknown, name: string, part: Part): Fields {
+  if (isPair(part)) {
+    const { zhTw, en } = value as Bilingual;
+    return { [name]: zhTw, [`${name}En`]: en };
+  }
+  return { [isCents(part) ? amountName(name) : name]: value };
+}
+
+function amountName(name: string): string {
+  return name.replace(/Cents$/, "");
+}
+
+function refuse(context: core.ParsePayload, input: unknown, message: string): never {
+  context.issues.push({ code: "custom", message, input });
+  return z.NEVER;
+}
