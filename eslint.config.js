@@ -61,13 +61,17 @@ export default defineConfig(
     },
   },
   {
-    // Settings are read, checked and named in one place of each program.
-    files: ["app/**/*.{ts,tsx}", "backend/**/*.ts", "contract/**/*.ts", "server.ts"],
+    // Settings are read and checked by config/, and each program hands it its environment in one place.
+    files: ["{app,backend,config,contract}/**/*.{ts,tsx}", "server.ts"],
     ignores: ["app/config.server.ts", "backend/main.ts", "app/server/start-backend.server.ts"],
     rules: {
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Read settings through config.ts." },
+        {
+          object: "process",
+          property: "env",
+          message: "Read settings through config.server.ts (storefront) or config.ts (backend).",
+        },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { backendSettings, storefrontSettings } from "./config/settings";
 
 function folder(name: string): string {
   return fileURLToPath(new URL(`./${name}`, import.meta.url));
@@ -10,27 +11,24 @@ function folder(name: string): string {
  * empty setting as none. PROD_API_URL stays, since the contract's suite asks a deployed backend by it.
  */
 const UNSET = Object.fromEntries(
-  [
-    ...["APP_ORIGIN", "DATA_DIR", "HOST", "LOG_LEVEL", "PAY_ORIGINS", "PORT", "QA_TOKEN"],
-    ...["REMIX_DEV_ORIGIN", "SEED_DEMO", "SESSION_ABSOLUTE_DAYS", "SESSION_IDLE_MINUTES"],
-    ...[
-      "SESSION_SECRETS",
-      "STAFF_PASSWORD",
-      "STOP_WITHIN_SECONDS",
-      "STRIPE_SECRET_KEY",
-      "TRUST_PROXY",
-    ],
-  ].map((name) => [name, ""]),
+  Object.keys({ ...storefrontSettings.shape, ...backendSettings.shape })
+    .filter((name) => name !== "PROD_API_URL")
+    .map((name) => [name, ""]),
 );
 
 export default defineConfig({
   resolve: {
-    alias: { "~": folder("app"), "@contract": folder("contract"), "@backend": folder("backend") },
+    alias: {
+      "~": folder("app"),
+      "@contract": folder("contract"),
+      "@backend": folder("backend"),
+      "@config": folder("config"),
+    },
   },
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.
   publicDir: false,
   test: {
-    include: ["{app,backend,contract,tests}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    include: ["{app,backend,config,contract,tests}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     globalSetup: "tests/fixtures/database-server.ts",
     env: UNSET,
     retry: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigProblem, readConfig } from "./config.server";
+import { ConfigProblem } from "@config/read-settings";
+import { readConfig } from "./config.server";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -43,7 +43,7 @@ test("every wrong setting is told at once, by its name", () => {
     STOP_WITHIN_SECONDS: "3601",
   };
   for (const name of Object.keys(wrong)) {
-    expect(() => readConfig(wrong, false)).toThrow(`${name}: `);
+    expect(() => readConfig(wrong, false)).toThrow(`${name} is `);
   }
 });
 

@@ -3,7 +3,8 @@
  * which is told "ready" once it answers.
  */
 import { pino } from "pino";
-import { ConfigProblem, readConfig } from "./config";
+import { ConfigProblem } from "@config/read-settings";
+import { readConfig } from "./config";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
 import { openBackend } from "./open-backend";

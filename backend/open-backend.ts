@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { Logger } from "pino";
-import { ConfigProblem, type BackendConfig } from "./config";
+import { ConfigProblem } from "@config/read-settings";
+import type { BackendConfig } from "./config";
 import { JOB_INTERVAL_MS } from "@contract/limits";
 import { closeDatabase, openDatabase, warmDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
@@ -85,9 +86,9 @@ async function openDoor(server: Server, config: BackendConfig): Promise<number> 
   server.listen(config.port, config.host);
   await once(server, "listening").catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : "";
-    throw new ConfigProblem(
+    throw new ConfigProblem([
       `BACKEND_PORT: port ${config.port} cannot be opened (${reason}); give a free one.`,
-    );
+    ]);
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The door has no port.");

@@ -8,6 +8,7 @@ import { HOME } from "./run.mjs";
 const SOURCES = [
   "app",
   "backend",
+  "config",
   "contract",
   "scripts",
   "package-lock.json",

@@ -18,7 +18,7 @@ export const SUITES = {
   contract: () =>
     vitest("contract", [process.env["PROD_API_URL"] ? DEPLOYED_CONTRACT : "tests/prod-api/"]),
   /** What lies beside its source: rules, services on a real database, pages. */
-  units: () => vitest("units", ["app/", "backend/", "contract/", "scripts/"]),
+  units: () => vitest("units", ["app/", "backend/", "config/", "contract/", "scripts/"]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
   app: withBrowser(() =>
     vitest("app", ["tests/", "--exclude", "tests/prod-api/**", "--maxWorkers=2"]),

@@ -26,7 +26,7 @@ function contentSecurityPolicy(scripts: readonly string[]): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     // A redirect after a post is checked against this list as well: the payment providers stand in it.
-    "form-action": ["'self'", ...config.payOrigins],
+    "form-action": ["'self'", ...config.paymentSites],
     "frame-ancestors": ["'none'"],
   };
   return Object.entries(directives)

@@ -1,12 +1,13 @@
+import { DEMO_STAFF_PASSWORD } from "@config/derived-settings";
 import { config } from "~/config.server";
 
 /** Prints where the shop is and how to sign in; a shop with a deployed backend has no demo shoppers. */
 export function printWelcome(): void {
   const lines = ["", `  The shop is open:  ${config.origins[0]}`];
-  if (config.ownBackend && (config.loopback || config.demo))
+  if (config.ownBackend && config.demo)
     lines.push(
       "  Demo shoppers:     demoshopper1 / Rootwell2026, demoshopper2 / Rootwell2026",
-      `  Staff desk:        ${config.origins[0]}/staff  staff / ${config.staffPasswordIsSet ? "(STAFF_PASSWORD)" : "rootwell"}`,
+      `  Back office:       ${config.origins[0]}/staff  staff / ${config.staffPasswordIsSet ? "(STAFF_PASSWORD)" : DEMO_STAFF_PASSWORD}`,
     );
   if (!config.secure && !config.loopback)
     lines.push(

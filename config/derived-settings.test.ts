@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { offersBackOffice, paymentSites, shopAddresses } from "./derived-settings";
+import { readSettings } from "./read-settings";
+import { storefrontSettings } from "./settings";
+
+const STRIPE = "https://checkout.stripe.com";
+const DEPLOYED = "https://shop.example/prod-api";
+
+function sitesOf(environment: Record<string, string>): readonly string[] {
+  return paymentSites(readSettings(storefrontSettings, environment));
+}
+
+function offers(environment: Record<string, string>): boolean {
+  const settings = readSettings(storefrontSettings, environment);
+  return offersBackOffice(settings, shopAddresses(settings));
+}
+
+test("a payment form leads to Stripe when the shop's own backend has Stripe's key", () => {
+  expect(sitesOf({ STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([STRIPE]);
+  expect(sitesOf({})).toEqual([]);
+});
+
+test("the payment pages of a deployed backend are named by PAY_ORIGINS", () => {
+  expect(
+    sitesOf({ PROD_API_URL: DEPLOYED, PAY_ORIGINS: `${STRIPE}, https://pay.example/` }),
+  ).toEqual([STRIPE, "https://pay.example"]);
+});
+
+test("the staff pages are there with the staff password of the shop's own backend", () => {
+  expect(offers({})).toBe(true);
+  expect(offers({ APP_ORIGIN: "https://shop.example" })).toBe(false);
+  const open = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "a good one" };
+  expect(offers(open)).toBe(true);
+  expect(offers({ ...open, PROD_API_URL: DEPLOYED })).toBe(false);
+});

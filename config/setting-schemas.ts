@@ -1,0 +1,111 @@
+import { isIP } from "node:net";
+import * as z from "zod/mini";
+
+/*
+ * The kinds of settings. Each takes the text of an environment variable, not empty and without blanks
+ * around it; the message of a refusal goes on after "NAME is …: " and says what to do.
+ */
+
+/** A whole number of a range, both ends included. */
+export function wholeNumber(min: number, max: number) {
+  const isInRange = (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return z.pipe(
+    z.string().check(z.refine(isInRange, `give a whole number from ${min} to ${max}`)),
+    z.transform(Number),
+  );
+}
+
+/** Yes or no, as 1 or 0. */
+export const flag = z.pipe(
+  z.enum(["0", "1"], "give 1 for yes or 0 for no"),
+  z.transform((text) => text === "1"),
+);
+
+/** Only whether something is set: for whoever has no business with the value. */
+export const isSet = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => text !== undefined),
+);
+
+/** Free text with bounds of its length, in characters. */
+export function text({ min = 1, max = 1_000, advice }: TextBounds) {
+  return z.string().check(z.minLength(min, advice), z.maxLength(max, advice));
+}
+
+interface TextBounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly advice: string;
+}
+
+/** A whole address of one of the schemes, as it was given. */
+export function address(schemes: readonly string[], example: string) {
+  const isAddress = (text: string) =>
+    URL.canParse(text) && schemes.includes(new URL(text).protocol);
+  return z.string().check(z.refine(isAddress, `give an address such as ${example}`));
+}
+
+/** The base of calls: an http address with its path, without a slash at its end. */
+export const baseUrl = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && isHttp(url) && url.search === "" && url.hash === "";
+    }, "give the whole address, such as https://shop.example/prod-api"),
+  ),
+  z.transform((text) => new URL(text).href.replace(/\/+$/, "")),
+);
+
+/** Several things separated by commas; blanks around them and empty ones do not count. */
+function list<One>(each: z.ZodMiniType<One, string>) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(",").flatMap((one) => one.trim() || [])),
+    ),
+    z.array(each),
+  );
+}
+
+const origin = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && isHttp(url) && url.href === `${url.origin}/`;
+    }, "give scheme, host and port only, such as https://shop.example"),
+  ),
+  z.transform((text) => new URL(text).origin),
+);
+
+/** Origins of http sites: scheme, host and port of each. */
+export const origins = list(origin);
+
+/** Keys that sign something, newest first. */
+export const signingKeys = list(
+  z
+    .string()
+    .check(
+      z.refine(
+        (key) => Buffer.byteLength(key) >= 32 && new Set(key).size >= 8,
+        "make each key with `openssl rand -base64 48`, newest first, separated by commas",
+      ),
+    ),
+);
+
+/** Network addresses and networks, of IPv4 and IPv6. */
+export const networks = list(
+  z.string().check(z.refine(isNetwork, "give addresses or networks, such as 10.0.0.0/8")),
+);
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits = "32", ...rest] = text.split("/");
+  const widest = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest
+  );
+}
+
+function isHttp({ protocol }: URL): boolean {
+  return protocol === "http:" || protocol === "https:";
+}

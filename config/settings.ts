@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import {
+  address,
+  baseUrl,
+  flag,
+  isSet,
+  networks,
+  origins,
+  signingKeys,
+  text,
+  wholeNumber,
+} from "./setting-schemas";
+
+/*
+ * Every setting of the shop, said once: its name in the environment, what it may be, its default, who
+ * reads it (the group it stands in) and whether it is secret. What it is for is said in .env.example; a
+ * test holds both pages, .env.example and the README, against this one.
+ */
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const HTTP = ["http:", "https:"];
+const RETURN_ADDRESS =
+  "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
+
+/** The settings whose value is told to nobody: no message and no log line repeats it. */
+export const secrets = z.registry();
+
+/** Read by both programs. */
+const shared = {
+  APP_ORIGIN: z._default(origins, []),
+  DATA_DIR: z._default(z.string(), ".data"),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `give one of ${LOG_LEVELS.join(", ")}`), "info"),
+  PORT: z._default(wholeNumber(1, 65_535), 3000),
+  QA_TOKEN: z
+    .optional(
+      text({
+        min: 16,
+        advice: "give 16 characters at least, such as `openssl rand -hex 16` makes",
+      }),
+    )
+    .register(secrets),
+  SEED_DEMO: z.optional(flag),
+  STOP_WITHIN_SECONDS: z._default(wholeNumber(1, 3600), 24),
+};
+
+/** Read by the storefront. */
+const ofStorefront = {
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PAY_ORIGINS: z._default(origins, []),
+  PROD_API_URL: z.optional(baseUrl),
+  /** Set by `remix dev`, for nobody else: where the compiler waits to hear that the shop is up again. */
+  REMIX_DEV_ORIGIN: z.optional(z.string()),
+  SESSION_ABSOLUTE_DAYS: z._default(wholeNumber(1, 30), 30),
+  SESSION_IDLE_MINUTES: z._default(wholeNumber(30, 10_080), 10_080),
+  SESSION_SECRETS: z._default(signingKeys, []).register(secrets),
+  TRUST_PROXY: z._default(networks, []),
+};
+
+/** Read by the reference backend. */
+const ofBackend = {
+  BACKEND_HOST: z._default(z.string(), "127.0.0.1"),
+  BACKEND_PORT: z.optional(wholeNumber(0, 65_535)),
+  DATABASE_POOL: z._default(wholeNumber(1, 99), 20),
+  DATABASE_URL: z
+    .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
+    .register(secrets),
+  FPS_ID: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), "Rootwell 根源養髮 <no-reply@rootwell.example>"),
+  PAY_SANDBOX: z.optional(flag),
+  PAY_SECRETS: z._default(signingKeys, []).register(secrets),
+  RETURN_ADDRESS: z._default(
+    text({ max: 200, advice: "give 200 characters at most" }),
+    RETURN_ADDRESS,
+  ),
+  SMTP_URL: z
+    .optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587"))
+    .register(secrets),
+  STAFF_PASSWORD: z
+    .optional(text({ min: 8, advice: "give 8 characters at least; it opens the back office" }))
+    .register(secrets),
+  STRIPE_API_BASE: z.optional(address(HTTP, "https://api.stripe.com")),
+  STRIPE_SECRET_KEY: z.optional(z.string()).register(secrets),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()).register(secrets),
+};
+
+/**
+ * What a storefront looks at among the settings of the backend that it starts: only whether they are
+ * set. What follows from that is said in derived-settings.ts.
+ */
+const ofBackendSeenByStorefront = {
+  STAFF_PASSWORD: isSet.register(secrets),
+  STRIPE_SECRET_KEY: isSet.register(secrets),
+};
+
+/** The part that the storefront reads. */
+export const storefrontSettings = z
+  .object({ ...shared, ...ofStorefront, ...ofBackendSeenByStorefront })
+  .check(
+    z.refine(
+      ({ APP_ORIGIN }) => new Set(APP_ORIGIN.map((each) => each.startsWith("https:"))).size < 2,
+      {
+        path: ["APP_ORIGIN"],
+        error: "do not mix http and https, for cookies are either Secure or not",
+      },
+    ),
+  );
+
+/** The part that the reference backend reads. */
+export const backendSettings = z.object({ ...shared, ...ofBackend });
+
+export type StorefrontSettings = z.output<typeof storefrontSettings>;
+export type BackendSettings = z.output<typeof backendSettings>;
