@@ -51,6 +51,7 @@ test.each([
   [{ SESSION_IDLE_MINUTES: "5" }, "SESSION_IDLE_MINUTES"],
   [{ PROD_API_URL: "localhost:4000" }, "PROD_API_URL"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY"],
   [{ QA_TOKEN: "short" }, "QA_TOKEN"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],

@@ -101,9 +101,8 @@ export const networks = list(
 function isNetwork(text: string): boolean {
   const [address = "", bits = "32", ...rest] = text.split("/");
   const widest = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest
-  );
+  const isWidth = /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= widest;
+  return isIP(address) !== 0 && rest.length === 0 && isWidth;
 }
 
 function isHttp({ protocol }: URL): boolean {

@@ -1,42 +1,26 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
+import proxyAddr from "proxy-addr";
 import { config } from "~/config.server";
 
-/** The proxies of TRUST_PROXY as a list that addresses are looked up in. */
-export function networkList(networks: readonly string[]): BlockList {
-  const found = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (bits === undefined) found.addAddress(address, family);
-    else found.addSubnet(address, Number(bits), family);
-  }
-  return found;
-}
+/** Whether an address is one of our own proxies. */
+type IsProxy = ReturnType<typeof proxyAddr.compile>;
 
-const trusted = networkList(config.trustProxy);
+const isOurProxy = proxyAddr.compile([...config.trustProxy]);
 
 /**
  * The shopper's network address: the nearest hop that is not one of our own proxies. A header from
- * anybody else is not believed, so that nobody chooses the address that limits are counted by.
+ * anybody else is not believed, so that nobody chooses the address that limits are counted by. Where no
+ * such hop is named, or what stands there is no address, it is that of the connection.
  */
-export function clientAddress(req: IncomingMessage, proxies: BlockList = trusted): string {
-  const socket = plain(req.socket.remoteAddress ?? "");
-  if (!isTrusted(socket, proxies)) return socket;
-  const hops = String(req.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((hop) => plain(hop.trim()));
-  for (const hop of hops.reverse()) {
-    if (isIP(hop) === 0) break;
-    if (!isTrusted(hop, proxies)) return hop;
-  }
-  return socket;
+export function clientAddress(req: IncomingMessage, isProxy: IsProxy = isOurProxy): string {
+  const nearest = proxyAddr(req, isProxy);
+  // proxy-addr answers the last hop even when it is a proxy, and whatever text stands in its place.
+  const isShopper = isIP(nearest) !== 0 && !isProxy(nearest, 0);
+  return plain(isShopper ? nearest : (req.socket.remoteAddress ?? ""));
 }
 
-function isTrusted(address: string, proxies: BlockList): boolean {
-  return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-}
-
+/** An IPv4 address that came over an IPv6 socket, as the IPv4 address that it is. */
 function plain(address: string): string {
-  return address.startsWith("::ffff:") ? address.slice(7) : address;
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }

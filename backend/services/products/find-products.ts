@@ -3,6 +3,8 @@ import type { ListedProduct, ProductQuery } from "../../database/product-lists";
 import type { Shop } from "../shop";
 import { memoizeWithTtl } from "./memoize-with-ttl";
 
+const countKnown = memoizeWithTtl(countProducts);
+
 /**
  * A page of the product list (prod-api B.6): narrowed, sorted, with the number of all that fit. The products are
  * as they stand now; the number may be three seconds old, but never contradicts the page.
@@ -14,9 +16,7 @@ export async function findProducts(
   const { sortType: _, pageNum, pageSize, ...filter } = asMeant(query);
   const [rows, counted] = await Promise.all([
     listProducts(shop.db, asMeant(query)),
-    memoizeWithTtl(shop.db, `count ${JSON.stringify(filter)}`, () =>
-      countProducts(shop.db, filter),
-    ),
+    countKnown(shop.db, filter),
   ]);
   const shown = rows.length === 0 ? 0 : (pageNum - 1) * pageSize + rows.length;
   const isLastPage = rows.length < pageSize && (rows.length > 0 || pageNum === 1);

@@ -7,6 +7,7 @@ import { memoizeWithTtl } from "./memoize-with-ttl";
 
 /** Where shoppers like to draw the line, in HK cents; open at both ends. */
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
+const knownFilters = memoizeWithTtl((db, _which: "all") => listFilters(db));
 
 export interface ProductFilters {
   readonly categories: readonly (Named & { count: number })[];
@@ -20,6 +21,6 @@ export async function listProductFilters(shop: Shop): Promise<ProductFilters> {
     min,
     max: PRICE_STEPS[index] ?? null,
   }));
-  const named = await memoizeWithTtl(shop.db, "filters", () => listFilters(shop.db));
+  const named = await knownFilters(shop.db, "all");
   return { ...named, priceRanges };
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoizeWithTtl } from "./memoize-with-ttl";
+
+const db = { name: "one" } as never;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  // The cache has taken hold of `performance` long ago: what it asks there follows the timers.
+  vi.spyOn(performance, "now").mockImplementation(() => Date.now());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function counter() {
+  const asked: string[] = [];
+  const answer = memoizeWithTtl((_db, question: string) => {
+    asked.push(question);
+    return Promise.resolve(asked.length);
+  });
+  return { asked, answer };
+}
+
+test("what many ask at once is asked once, and each question by itself", async () => {
+  const { asked, answer } = counter();
+  await Promise.all([answer(db, "a"), answer(db, "a"), answer(db, "b")]);
+  expect(asked).toEqual(["a", "b"]);
+});
+
+test("an answer is three seconds old at most", async () => {
+  const { answer } = counter();
+  expect(await answer(db, "a")).toBe(1);
+  vi.advanceTimersByTime(2_999);
+  expect(await answer(db, "a")).toBe(1);
+  vi.advanceTimersByTime(2);
+  expect(await answer(db, "a")).toBe(2);
+});
+
+test("another database has answers of its own", async () => {
+  const { answer } = counter();
+  expect(await answer(db, "a")).toBe(1);
+  expect(await answer({} as never, "a")).toBe(2);
+});
+
+test("a failure is told to whoever waits and not kept", async () => {
+  let isBroken = true;
+  const answer = memoizeWithTtl(() =>
+    isBroken ? Promise.reject(new Error("no database")) : Promise.resolve(7),
+  );
+  const both = [answer(db, "a"), answer(db, "a")];
+  for (const each of both) await expect(each).rejects.toThrow("no database");
+  isBroken = false;
+  expect(await answer(db, "a")).toBe(7);
+});
+
+test("more questions at once than are kept are all answered", async () => {
+  const { answer } = counter();
+  const questions = Array.from({ length: 1_200 }, (_, n) => `question ${n}`);
+  const answers = await Promise.all(questions.map((each) => answer(db, each)));
+  expect(answers).toEqual(questions.map((_, n) => n + 1));
+});
