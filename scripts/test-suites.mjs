@@ -7,8 +7,10 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 const REPORTS = join(HOME, ".cache/tests");
 const JOURNEYS = "tests/journeys";
 
-/** What holds of any backend; the files beside it are about the reference backend. */
-const DEPLOYED_CONTRACT = "tests/prod-api/contract.test.ts";
+/** What holds of any backend. */
+const ANY_BACKEND = "tests/prod-api/";
+/** What reaches into the reference backend to make its case. */
+const OWN_BACKEND = "tests/reference-backend/";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
@@ -16,12 +18,19 @@ const DEPLOYED_CONTRACT = "tests/prod-api/contract.test.ts";
 export const SUITES = {
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
   contract: () =>
-    vitest("contract", [process.env["PROD_API_URL"] ? DEPLOYED_CONTRACT : "tests/prod-api/"]),
+    vitest("contract", [ANY_BACKEND, ...(process.env["PROD_API_URL"] ? [] : [OWN_BACKEND])]),
   /** What lies beside its source: rules, services on a real database, pages. */
   units: () => vitest("units", ["app/", "backend/", "config/", "contract/", "scripts/"]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
   app: withBrowser(() =>
-    vitest("app", ["tests/", "--exclude", "tests/prod-api/**", "--maxWorkers=2"]),
+    vitest("app", [
+      "tests/",
+      "--exclude",
+      `${ANY_BACKEND}**`,
+      "--exclude",
+      `${OWN_BACKEND}**`,
+      "--maxWorkers=2",
+    ]),
   ),
   /** What a shopper does, in a browser, with scripts and without. */
   journeys: withBrowser(journeys),
