@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 
-const ROOM = new URL("checks/", import.meta.url);
+const FOLDER = new URL("checks/", import.meta.url);
 
 /**
  * The shop's own checks: every file of scripts/checks exports `check`, which answers its complaints,
@@ -10,9 +10,11 @@ const ROOM = new URL("checks/", import.meta.url);
  * @returns {Promise<{ name: string, run: () => Promise<string[]> }[]>}
  */
 export async function ownChecks() {
-  const files = (await readdir(ROOM)).filter((file) => file.endsWith(".mjs")).sort();
+  const files = (await readdir(FOLDER))
+    .filter((file) => file.endsWith(".mjs") && !file.endsWith(".test.mjs"))
+    .sort();
   return files.map((file) => ({
     name: basename(file, ".mjs").replaceAll("-", " "),
-    run: async () => (await import(new URL(file, ROOM).href)).check(),
+    run: async () => (await import(new URL(file, FOLDER).href)).check(),
   }));
 }

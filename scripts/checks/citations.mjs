@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * A form of citation: which texts it is found by, and which section of which page has what it names. Of the
+ * text, group 1 holds the ids.
+ *
+ * @typedef {{ name: string, found: RegExp, ids: RegExp, page: string, section?: string }} Form
+ */
+
+/** @type {Form[]} */
+const FORMS = [
+  form(
+    "spec",
+    /((?:§\d+)(?:(?:,| and|;|, and)? §\d+)*)/g,
+    /§\d+/g,
+    "requirements",
+    "Specification",
+  ),
+  form("notice", /§\d+, (M-\d+(?:…M-\d+)?)/g, /M-\d+/g, "requirements", "Specification"),
+  form(
+    "security-controls",
+    ids("security-controls"),
+    /[A-Z]\d+/g,
+    "requirements",
+    "Security controls",
+  ),
+  form(
+    "acceptance",
+    ids("[Aa]cceptance(?: catalogue)?,?"),
+    /[A-HJ-Z]\d+/g,
+    "requirements",
+    "Acceptance",
+  ),
+  form("acceptance", ids("[Aa]cceptance(?: catalogue)?,?"), /I\d+/g, "requirements", "Invariants"),
+  form("invariant", ids("invariants?"), /[A-Z]\d+/g, "requirements", "Invariants"),
+  form("prod-api", /\b(B\.\d+)/g, /B\.\d+/g, "prod-api"),
+];
+const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
+const DECISION = /\bdecision (\d+)/g;
+const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
+const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
+/** Its texts are made up. */
+const OWN_TEST = "scripts/checks/citations.test.mjs";
+
+/**
+ * Whatever a comment, a test or a page cites stands in docs/: sections and ids of the requirements and of
+ * the calls, notices, sections of the contract with QA, decisions, pages.
+ *
+ * @returns {string[]} one complaint a citation that leads nowhere
+ */
+export function check() {
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((file) => READ.test(file) && file !== OWN_TEST && existsSync(file));
+  const pages = new Map(
+    files
+      .filter((file) => file.startsWith("docs/"))
+      .map((file) => [file, readFileSync(file, "utf8")]),
+  );
+  return files.flatMap((file) =>
+    brokenCitations(readFileSync(file, "utf8"), pages).map((what) => `${file}: ${what}`),
+  );
+}
+
+/**
+ * @param {string} text of a source or a page
+ * @param {ReadonlyMap<string, string>} pages of docs/, by path
+ * @returns {string[]} a sentence for each citation in it that leads nowhere
+ */
+export function brokenCitations(text, pages) {
+  // A citation may go on in the next line of a comment.
+  const flowing = text.replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
+  const wrong = FORMS.flatMap(({ name, found, ids, page, section }) => {
+    const path = `docs/${page}.md`;
+    const known = definedIds(pages.get(path) ?? "", section);
+    return each(flowing, found)
+      .flatMap((cited) => cited.match(ids) ?? [])
+      .filter((id) => !known.has(id))
+      .map((id) => `${name} ${id} is not in ${path}${section ? `, "${section}"` : ""}`);
+  });
+  const headings = definedIds(pages.get("docs/qa-contract.md") ?? "", undefined, /^#+ (.*)$/gm);
+  for (const title of each(flowing, QA_CONTRACT))
+    if (![...headings].some((heading) => heading.toLowerCase().startsWith(title.toLowerCase())))
+      wrong.push(`docs/qa-contract.md has no section "${title}"`);
+  const paths = [...pages.keys()];
+  for (const number of each(flowing, DECISION))
+    if (!paths.some((path) => path.startsWith(`docs/decisions/${number.padStart(4, "0")}-`)))
+      wrong.push(`there is no decision ${number}`);
+  for (const path of flowing.match(PAGE) ?? [])
+    if (!pages.has(path)) wrong.push(`there is no ${path}`);
+  return [...new Set(wrong)];
+}
+
+/**
+ * The ids that a page defines: what a heading, or the first cell of a table's row, begins with.
+ *
+ * @param {string} page
+ * @param {string} [section] only below this heading of the second level
+ * @param {RegExp} [define]
+ */
+function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
+  const part =
+    section === undefined
+      ? page
+      : (page.split(/^## /m).find((each) => each.startsWith(`${section}\n`)) ?? "");
+  return new Set(each(part, define));
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern global
+ * @returns {string[]} what its first group that matched holds, for each match
+ */
+function each(text, pattern) {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
+}
+
+/** @param {string} name what stands before one or more ids */
+function ids(name) {
+  const id = String.raw`[A-Z]\d+(?!\w)`;
+  return new RegExp(String.raw`\b${name} (${id}(?:(?:,| to| and|–|,? and)? ?${id})*)`, "g");
+}
+
+/**
+ * @param {string} name
+ * @param {RegExp} found
+ * @param {RegExp} ids
+ * @param {string} page
+ * @param {string} [section]
+ * @returns {Form}
+ */
+function form(name, found, ids, page, section) {
+  return { name, found, ids, page, ...(section === undefined ? {} : { section }) };
+}
