@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+const OLD_KEY = "an-old-key-of-this-shop-0123456789abcdef";
+const NEW_KEY = "the-newest-key-of-the-shop-9876543210fedcba";
+/** As releases up to now have written it, with OLD_KEY. Shoppers have such cookies for up to 30 days. */
+const OF_EARLIER_RELEASE =
+  "rootwell=eyJ0b2tlbiI6InQwa2VuIiwibG9naW5JZCI6ImExYjJjMyIsImlzc3VlZEF0IjoxODAwMDAwMDAwMDAwfQ.rBGqcGJ15R5zDoliOWEWQxn_3Gk70gYfv-Uvmujdk3o";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function cookieSignedBy(...keys: string[]) {
+  vi.stubEnv("SESSION_SECRETS", keys.join(","));
+  vi.resetModules();
+  const { signedCookie } = await import("./signed-cookie.server");
+  return signedCookie("rootwell");
+}
+
+const headerOf = (setCookie: string) => setCookie.split(";", 1)[0];
+
+test("a cookie of an earlier release still signs in, byte for byte", async () => {
+  const cookie = await cookieSignedBy(OLD_KEY);
+  const value = { token: "t0ken", loginId: "a1b2c3", issuedAt: 1_800_000_000_000 };
+  expect(cookie.read(OF_EARLIER_RELEASE)).toEqual(value);
+  expect(headerOf(cookie.write(value))).toBe(OF_EARLIER_RELEASE);
+});
+
+test("a new key signs what is written from then on, and an old one is still believed", async () => {
+  const before = headerOf((await cookieSignedBy(OLD_KEY)).write("kept"));
+  const rotated = await cookieSignedBy(NEW_KEY, OLD_KEY);
+  expect(rotated.read(before)).toBe("kept");
+  const after = headerOf(rotated.write("kept"));
+  expect(after).not.toBe(before);
+  expect((await cookieSignedBy(NEW_KEY)).read(after)).toBe("kept");
+});
+
+test("a key that is gone signs nobody in any more", async () => {
+  const before = headerOf((await cookieSignedBy(OLD_KEY)).write("kept"));
+  expect((await cookieSignedBy(NEW_KEY)).read(before)).toBeNull();
+});
+
+test("what would not fit into a cookie is refused when it is written", async () => {
+  const cookie = await cookieSignedBy(NEW_KEY);
+  expect(() => cookie.write("x".repeat(1_400))).toThrow("The cookie rootwell has");
+});
