@@ -1,7 +1,7 @@
 /**
  * `node scripts/draw-modules.mjs`: draws the picture in docs/architecture.md anew from the imports as they
- * stand, without tests. An arrow that follows from two others is left out, and so is contract/, which
- * every room may use.
+ * stand, without tests. An arrow that follows from two others is left out, and so are contract/, which
+ * every folder may use, and config/, which each program reads in one place.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { HOME, run } from "./run.mjs";
