@@ -100,7 +100,8 @@ function DefaultField({ form }: AddressFieldsProps) {
   const { error } = useField("isDefault");
   const { defaultValues } = useFormContext();
   // An unticked box is not sent: given back, a form without it was sent unticked.
-  const wasTicked = [true, "on"].includes(defaultValues?.isDefault as boolean | string);
+  const isDefault: unknown = defaultValues?.isDefault;
+  const wasTicked = isDefault === true || isDefault === "on";
   return (
     <CheckField
       form={form}

@@ -5,11 +5,14 @@ import { samePasswords } from "./same-passwords";
 
 /** Old password and new one (spec §5). */
 export const changePasswordForm = formValidator(
-  z
-    .object({
-      oldPassword: f.oldPassword,
-      password: f.password,
-      confirmPassword: f.confirmPassword,
-    })
-    .check(samePasswords()),
+  {
+    change: z
+      .object({
+        oldPassword: f.oldPassword,
+        password: f.password,
+        confirmPassword: f.confirmPassword,
+      })
+      .check(samePasswords()),
+  },
+  { main: "change" },
 );

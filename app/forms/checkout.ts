@@ -2,17 +2,38 @@ import * as z from "zod/mini";
 import * as f from "@contract/fields";
 import { formValidator } from "./form-validator";
 
-/** Placing an order: "please select a delivery address" (spec §5); an empty coupon means none. */
+const lines = z.pipe(
+  z._default(z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,98}$/, "checkout.noGoods")), ""),
+  z.transform((ids) => ids.split(",").filter((id) => id !== "")),
+);
+
+/**
+ * Placing an order: "please select a delivery address" (spec §5); an empty coupon means none. The sum
+ * that was seen holds for the coupon that was seen with it. `preview` shows another choice's figures.
+ */
 export const checkoutForm = formValidator(
-  z.object({
-    intent: z._default(z.literal("placeOrder"), "placeOrder"),
-    addressId: z
-      .string({ error: "checkout.noAddress" })
-      .check(z.regex(/^\d{1,19}$/, "checkout.noAddress")),
-    couponId: z.optional(f.id),
-    remark: f.remark,
-    settleToken: z
-      .string({ error: "settleToken.required" })
-      .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
-  }),
+  {
+    placeOrder: z.object({
+      addressId: z
+        .string({ error: "checkout.noAddress" })
+        .check(z.regex(/^\d{1,19}$/, "checkout.noAddress")),
+      couponId: z.optional(f.id),
+      remark: f.remark,
+      settleToken: z
+        .string({ error: "settleToken.required" })
+        .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
+      lines,
+      seenCouponId: z.optional(f.id),
+      /** HK cents. */
+      seenCents: z.optional(
+        z.pipe(z.string().check(z.regex(/^\d{1,11}$/, "price.changed")), z.transform(Number)),
+      ),
+    }),
+    preview: z.object({
+      addressId: z.optional(z.string()),
+      couponId: z.optional(z.string()),
+      remark: z.optional(z.string()),
+    }),
+  },
+  { main: "placeOrder" },
 );

@@ -25,9 +25,17 @@ const accountsOfType = z.superRefine<Contact>(({ type, line, whatsApp }, ctx) =>
 
 /** The contact dialog (spec §2, §5). An account that the type does not show is sent as empty. */
 export const contactForm = formValidator(
-  z
-    .object({ type: f.contactType, line: f.line, whatsApp: f.whatsApp })
-    .check(accountsOfType, z.overwrite(onlyShown)),
+  {
+    confirm: z
+      .object({
+        type: f.contactType,
+        line: f.line,
+        whatsApp: f.whatsApp,
+        redirect: z.optional(z.string()),
+      })
+      .check(accountsOfType, z.overwrite(onlyShown)),
+  },
+  { main: "confirm" },
 );
 
 function onlyShown<Shown extends Contact>(contact: Shown): Shown {

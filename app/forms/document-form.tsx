@@ -13,16 +13,17 @@ export const DocumentForm: typeof ValidatedForm = (props) => (
 /** Called once the fields are good; hands the form to the browser, once, with the pressed button. */
 function sendAsDocument(_: unknown, event: FormEvent<HTMLFormElement>): void {
   event.preventDefault(); // of sending it from here
-  const form = event.target as HTMLFormElement;
-  if (form.hasAttribute("aria-busy")) return;
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.hasAttribute("aria-busy")) return;
   form.setAttribute("aria-busy", "true");
   // Whoever stops a slow page may send it again.
   setTimeout(() => form.removeAttribute("aria-busy"), NOTICE_MS);
-  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  const button = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
   // A form sent by script does not say which button was pressed.
   const pressed = document.createElement("input");
   pressed.type = "hidden";
-  if (button !== null) [pressed.name, pressed.value] = [button.name, button.value];
+  if (button instanceof HTMLButtonElement)
+    [pressed.name, pressed.value] = [button.name, button.value];
   form.append(pressed);
   HTMLFormElement.prototype.submit.call(form);
   pressed.remove();

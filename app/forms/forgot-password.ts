@@ -3,16 +3,18 @@ import * as f from "@contract/fields";
 import { formValidator } from "./form-validator";
 import { samePasswords } from "./same-passwords";
 
-/** A new password by a mailed code (spec §5); `intent=sendCode` needs the e-mail only. */
+/** A new password by a mailed code (spec §5); "send code" needs the e-mail only. */
 export const forgotPasswordForm = formValidator(
-  z
-    .object({
-      intent: z._default(z.literal("reset"), "reset"),
-      email: f.email,
-      code: f.code,
-      password: f.password,
-      confirmPassword: f.confirmPassword,
-    })
-    .check(samePasswords()),
-  { sendCode: z.object({ intent: z.literal("sendCode"), email: f.email }) },
+  {
+    reset: z
+      .object({
+        email: f.email,
+        code: f.code,
+        password: f.password,
+        confirmPassword: f.confirmPassword,
+      })
+      .check(samePasswords()),
+    sendCode: z.object({ email: f.email }),
+  },
+  { main: "reset" },
 );

@@ -1,77 +1,79 @@
 import { createValidator, type Validator } from "remix-validated-form";
-import type { output, ZodMiniObject } from "zod/mini";
+import type { ZodMiniObject } from "zod/mini";
 
 /** Where the form library keeps a form's id among the fields. */
 const FORM_ID = "__rvfInternalFormId";
 
-/** Schemas of a form's other buttons, by the value of `intent`. */
-type ByIntent = Readonly<Record<string, ZodMiniObject>>;
+/** The schema of each button of a form, by the value of its `intent`. */
+export type SchemasByIntent<Schemas> = Readonly<Record<keyof Schemas, ZodMiniObject>>;
+
+interface FormOptions<Intent extends string> {
+  /** What a post without `intent` asks for; where none is named, such a post is refused. */
+  readonly main?: Intent;
+  /** Fields whose empty text counts as sent: emptied by hand, they do not mean "as usual". */
+  readonly empties?: readonly string[];
+}
+
+/** One form: what `<ValidatedForm validator>` and the action judge a post by. */
+export interface FormDefinition<
+  Schemas extends SchemasByIntent<Schemas>,
+> extends Validator<Fields> {
+  readonly schemas: Schemas;
+  readonly main: (keyof Schemas & string) | undefined;
+  /** The fields that the schemas name, as a schema takes them. */
+  read(form: FormData): Fields;
+  /** The texts of these fields as they were sent, by their full names. */
+  texts(form: FormData): Record<string, string>;
+  /** The id by which the form library tells the forms of a page apart, if the form has one. */
+  idIn(form: FormData): string | undefined;
+}
+
+export type Fields = Record<string, unknown>;
 
 /**
- * The validator of one form, for `<ValidatedForm validator>` and for the action alike. Another button's
- * `intent` is checked by a schema of its own: "send code" looks at the e-mail only.
+ * Declares one form by a schema for each of its buttons: "send code" looks at the e-mail only.
  *
- * Only fields that the schema names are read, each once and as text, so that no field name a browser
+ * Only fields that a schema names are read, each once and as text, so that no field name a browser
  * could make up reaches the library's path reader. Empty texts count as not sent. Fields of a record
  * are named `<record>.<key>`, such as `item.7123`.
  */
-export function formValidator<
-  Main extends ZodMiniObject,
-  Others extends ByIntent = Record<string, never>,
->(main: Main, others?: Others): Validator<output<Main> | output<Others[keyof Others]>> {
-  const schemaFor = (fields: Fields): ZodMiniObject => {
-    const intent = typeof fields.intent === "string" ? fields.intent : "";
-    return others !== undefined && Object.hasOwn(others, intent) ? (others[intent] ?? main) : main;
-  };
-  const names = namesOf([main, ...Object.values(others ?? {})]);
-  const library = createValidator<output<Main> | output<Others[keyof Others]>>({
+export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
+  schemas: Schemas,
+  { main, empties = [] }: FormOptions<keyof Schemas & string> = {},
+): FormDefinition<Schemas> {
+  const byIntent = new Map<string, ZodMiniObject>(Object.entries(schemas));
+  const names = namesOf([...byIntent.values()]);
+  const read = (sent: Iterable<[string, unknown]>) => readFields(sent, { names, empties });
+  const library = createValidator<Fields>({
     validate: (fields) => {
-      const checked = schemaFor(fields).safeParse(fields);
+      const asked = typeof fields.intent === "string" ? fields.intent : main;
+      const checked = byIntent.get(asked ?? "")?.safeParse(fields);
+      if (checked === undefined) return Promise.resolve(NO_SUCH_INTENT);
       return Promise.resolve(
         checked.success
-          ? { data: checked.data as output<Main>, error: undefined }
+          ? { data: checked.data, error: undefined }
           : { data: undefined, error: firstMessages(checked.error.issues) },
       );
     },
     // Asked for by the library's type and never called: it checks the whole form on blur, too.
     validateField: () => Promise.resolve({}),
   });
-  return { validate: (sent) => library.validate(readFields(sent, names)) };
+  return {
+    schemas,
+    main,
+    read,
+    texts: (form) => Object.fromEntries([...form].filter(isNamedText(names))),
+    idIn: (form) => textOf(form.get(FORM_ID)),
+    validate: (sent) =>
+      library.validate(read(sent instanceof FormData ? sent : Object.entries(sent))),
+  };
 }
 
-type Fields = Record<string, unknown>;
-
-function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
-  return new Set([...schemas.flatMap(({ shape }) => Object.keys(shape)), "intent", FORM_ID]);
-}
-
-/** The named fields of a form or of its plain object; records gathered from their dotted names. */
-function readFields(sent: Fields, names: ReadonlySet<string>): Fields {
-  const entries: Iterable<[string, unknown]> =
-    typeof sent.entries === "function"
-      ? (sent as unknown as FormData).entries()
-      : Object.entries(sent);
-  const fields: Fields = {};
-  for (const [name, value] of entries) {
-    const [head = "", key] = name.split(/\.(.*)/s, 2);
-    if (!names.has(head)) continue;
-    if (key === undefined) keep(fields, head, value);
-    else if (/^\d{1,19}$/.test(key)) keep(recordOf(fields, head), key, value);
-  }
-  return fields;
-}
-
-function recordOf(fields: Fields, name: string): Fields {
-  const known = fields[name];
-  if (typeof known === "object" && known !== null) return known as Fields;
-  const made: Fields = {};
-  fields[name] = made;
-  return made;
-}
-
-/** Texts only; the last of its name wins: a checkbox after its hidden field, a button's own value. */
-function keep(fields: Fields, name: string, value: unknown): void {
-  if (typeof value === "string" && value !== "") fields[name] = value;
+/** The first message of each field, by its dotted name. */
+export function firstMessages(issues: readonly Issue[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[path.map(String).join(".")] ??= message;
+  return messages;
 }
 
 interface Issue {
@@ -79,8 +81,47 @@ interface Issue {
   readonly message: string;
 }
 
-function firstMessages(issues: readonly Issue[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[path.map(String).join(".")] ??= message;
-  return messages;
+const NO_SUCH_INTENT = { data: undefined, error: { intent: "intent.format" } };
+
+function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
+  return new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
+}
+
+interface ToRead {
+  readonly names: ReadonlySet<string>;
+  readonly empties: readonly string[];
+}
+
+/** The named fields of a form or of its plain object; records gathered from their dotted names. */
+function readFields(sent: Iterable<[string, unknown]>, { names, empties }: ToRead): Fields {
+  const fields: Fields = {};
+  const records = new Map<string, Fields>();
+  // Texts only; the last of its name wins: a checkbox after its hidden field, a button's own value.
+  for (const [name, value] of sent) {
+    const [head, key] = splitName(name);
+    if (typeof value !== "string" || (value === "" && !empties.includes(head))) continue;
+    if (!names.has(head) && head !== "intent" && head !== FORM_ID) continue;
+    if (key === undefined) fields[head] = value;
+    else if (/^\d{1,19}$/.test(key)) {
+      const record = records.get(head) ?? {};
+      record[key] = value;
+      records.set(head, record);
+      fields[head] = record;
+    }
+  }
+  return fields;
+}
+
+function splitName(name: string): [head: string, key: string | undefined] {
+  const [head = "", key] = name.split(/\.(.*)/s, 2);
+  return [head, key];
+}
+
+function isNamedText(names: ReadonlySet<string>) {
+  return (entry: [string, unknown]): entry is [string, string] =>
+    names.has(splitName(entry[0])[0]) && typeof entry[1] === "string";
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }

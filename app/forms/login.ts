@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import * as f from "@contract/fields";
 import { formValidator } from "./form-validator";
 
-/** Sign-in: only presence counts; what does not fit the rules is simply a wrong account (spec §5). */
+/**
+ * Sign-in of shoppers and of staff: only presence counts; what does not fit the rules is simply a wrong
+ * account (spec §5). `redirect` is where the shopper was going.
+ */
 export const loginForm = formValidator(
-  z.object({ loginName: f.loginNameToSignIn, password: f.passwordToSignIn }),
+  {
+    signIn: z.object({
+      loginName: f.loginNameToSignIn,
+      password: f.passwordToSignIn,
+      redirect: z.optional(z.string()),
+    }),
+  },
+  { main: "signIn" },
 );

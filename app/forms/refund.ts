@@ -17,33 +17,39 @@ const item = z._default(
   {},
 );
 
-const choice = <Value extends string>(field: string, values: readonly [Value, ...Value[]]) =>
-  z.pipe(z.enum(values, { error: `${field}.required` }), z.transform(Number));
+/** One of a few numbers, as radios and lists send them. */
+function choice<const Value extends number>(field: string, values: Value[]) {
+  const error = `${field}.required`;
+  const digit = z.string({ error }).check(z.regex(/^\d$/, { error, abort: true }));
+  return z.pipe(z.pipe(digit, z.transform(Number)), z.literal(values, { error }));
+}
 
 /**
  * Asking for a refund (spec §9). What the policy needs beyond the fields, such as the video, depends on
- * the order: the backend says so. `intent=preview` only reckons.
+ * the order: the backend says so. `preview` only works out what comes back.
  */
 export const refundForm = formValidator(
-  z.object({
-    intent: z._default(z.literal("apply"), "apply"),
-    orderId: f.id,
-    item,
-    refundType: choice("refundType", ["1", "2", "3"]),
-    reason: choice("reason", ["1", "2", "3", "4", "5"]),
-    remark: f.remark,
-    unopened: z._default(f.ticked, false),
-    /** How the video comes, or the path that its upload was given. */
-    unpackVideo: z.optional(
-      z.union([
-        z.enum(VIDEO_BY_CHAT),
-        z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/, "unpackVideo.format")),
-      ]),
-    ),
-    freightAccepted: z._default(f.ticked, false),
-    requestId: f.requestId,
-  }),
-  { preview: z.object({ intent: z.literal("preview"), orderId: f.id, item }) },
+  {
+    apply: z.object({
+      orderId: f.id,
+      item,
+      refundType: choice("refundType", [1, 2, 3]),
+      reason: choice("reason", [1, 2, 3, 4, 5]),
+      remark: f.remark,
+      unopened: z._default(f.ticked, false),
+      /** How the video comes, or the path that its upload was given. */
+      unpackVideo: z.optional(
+        z.union([
+          z.enum(VIDEO_BY_CHAT),
+          z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/, "unpackVideo.format")),
+        ]),
+      ),
+      freightAccepted: z._default(f.ticked, false),
+      requestId: f.requestId,
+    }),
+    preview: z.object({ orderId: f.id, item }),
+  },
+  { main: "apply" },
 );
 
 /** The goods given back, as the backend takes them: items with a count above zero. */

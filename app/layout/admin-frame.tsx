@@ -2,17 +2,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import type { FormResult } from "~/ui/form-result";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { ShopForm } from "~/ui/shop-form";
 import { Tabs } from "~/ui/tabs";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
-import type { AdminRefusal, AdminSearch } from "./admin-view.server";
+import type { AdminSearch } from "./admin-view.server";
 
 interface AdminFrameProps {
   readonly part: AdminSection;
   readonly search: AdminSearch;
-  readonly refused?: AdminRefusal | undefined;
+  readonly refused?: FormResult | undefined;
   /** Pages of the list; no pager and no search without it. */
   readonly pages?: number;
   /** What else the address keeps, such as the status that is looked at. */

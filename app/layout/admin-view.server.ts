@@ -1,8 +1,5 @@
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import type { NoticeMessage } from "~/locales/notices";
+import type { AppLoadContext } from "@remix-run/node";
 import { i18nFor } from "~/locales/i18n.server";
-import type { Answer } from "~/prod-api/answer";
-import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 
@@ -16,14 +13,6 @@ export interface AdminSearch {
   readonly page: number;
   /** What has just been done, by `?done=`. */
   readonly done: AdminAction | null;
-}
-
-/** An action that was refused, with what was typed, so that nothing is typed twice. */
-export interface AdminRefusal {
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly params: NonNullable<NoticeMessage["params"]>;
-  readonly notice: NoticeMessage | null;
-  readonly submitted: Readonly<Record<string, string>>;
 }
 
 /** Reads the query of a page of the back office. */
@@ -46,25 +35,4 @@ export function adminPages(total: number): number {
 export function adminHead({ lang }: Pick<AppLoadContext, "lang">, part: AdminSection | "login") {
   const { t } = i18nFor(lang);
   return pageHead({ lang, title: t(`staff.parts.${part}`), description: t("staff.description") });
-}
-
-/** The texts of a form of the back office. */
-export function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && name !== "_csrf" ? [[name, value] as const] : [],
-  );
-  return Object.fromEntries(texts);
-}
-
-/** After an action: back to the list with a word on it, or the same page with what was refused. */
-export function answerAction(
-  answer: Answer<unknown>,
-  { submitted, to, done }: { submitted: Record<string, string>; to: string; done: AdminAction },
-) {
-  if (answer.ok) return redirect(`${to}${to.includes("?") ? "&" : "?"}done=${done}`, 303);
-  const { fieldErrors, params, notice } = failureToForm(answer.failure);
-  return data<AdminRefusal>(
-    { fieldErrors, params, notice, submitted },
-    { status: statusOfFailure(answer.failure) },
-  );
 }

@@ -1,6 +1,4 @@
-import { redirect } from "@remix-run/node";
 import { isNoticeKey, type NoticeMessage } from "~/locales/notices";
-import { safeRedirect } from "./safe-redirect";
 import { signedCookie } from "./signed-cookie.server";
 
 /** Long enough for the redirect, short enough not to greet somebody an hour later. */
@@ -13,20 +11,9 @@ const cookie = signedCookie("notice");
 export const NOTICE_COOKIE = cookie.name;
 
 /**
- * Answers an action by 303 to another page of this shop, with a notice at the top of it.
- * The notice travels in a short cookie of its own, which the root loader takes away.
+ * The Set-Cookie header of a notice at the top of the next page. It travels in a short cookie of its own,
+ * which the root loader takes away.
  */
-export function redirectWithNotice(
-  to: string,
-  notice: NoticeMessage,
-  headers: HeadersInit = {},
-): Response {
-  const all = new Headers(headers);
-  all.append("Set-Cookie", writeNotice(notice));
-  return redirect(safeRedirect(to), { status: 303, headers: all });
-}
-
-/** The Set-Cookie header of a notice, for an action that answers in a way of its own. */
 export function writeNotice({ key, params, refusal }: NoticeMessage): string {
   return cookie.write({ key, params: shortened(params), refusal }, { maxAge: LIFE_SECONDS });
 }

@@ -4,9 +4,6 @@ import { useLanguage } from "~/locales/use-language";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-/** The value of `intent` that puts the strip away. */
-export const HIDE_ACTIVITY = "hideActivity";
-
 /** The promotion of the day; the shopper may put it away. */
 export function ActivityStrip() {
   const { t } = useTranslation();
@@ -18,7 +15,7 @@ export function ActivityStrip() {
         {text[lang]} <a href={link.href}>{link.label[lang]}</a>
       </p>
       <ShopForm action="/index">
-        <Button kind="text" intent={HIDE_ACTIVITY} aria-label={t("home.activity.hide")}>
+        <Button kind="text" intent="hideActivity" aria-label={t("home.activity.hide")}>
           <span aria-hidden="true">×</span>
         </Button>
       </ShopForm>

@@ -1,25 +1,21 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { brand } from "~/content/brand";
 import { home } from "~/content/home";
+import { answerForm } from "~/forms/form-action.server";
 import { productPage } from "~/prod-api/products.server";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { organizationData } from "~/seo/structured-data";
-import { hideActivity, isActivityHidden } from "~/session/hidden-activity.server";
+import { isActivityHidden } from "~/session/hidden-activity.server";
 import { cardProduct } from "~/ui/card-product";
-import { ActivityStrip, HIDE_ACTIVITY } from "./activity-strip";
+import { ActivityStrip } from "./activity-strip";
 import { CaseLeads } from "./case-leads";
 import { Concerns } from "./concerns";
 import { Favourites } from "./favourites";
 import { Hero } from "./hero";
+import { activityHiding } from "./hide-activity.server";
 import { StoryLead } from "./story-lead";
 
 /** Whole rows of two and four. */
@@ -42,11 +38,8 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   };
 }
 
-/** Puts the activity notice away (spec §4, the activity-visible flag). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  if (form.get("intent") === HIDE_ACTIVITY) context.setCookie(hideActivity(home.activity.id));
-  return redirect("/index", 303);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, activityHiding);
 }
 
 export default function HomePage() {

@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { answerForm, handled } from "~/forms/form-action.server";
+import { goTo } from "~/forms/form-outcome.server";
+import { languageForm } from "~/forms/preferences";
 import { languageOf, writeLanguage } from "~/session/language.server";
-import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 
 /** There is nothing to look at here. */
@@ -9,10 +11,14 @@ export function loader() {
 }
 
 /** Remembers the language of the menu and goes back to the page (spec §4). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const lang = languageOf(form.get("lang"));
-  if (lang === null) throw new Response(null, { status: 400 });
-  context.setCookie(writeLanguage(lang));
-  return redirect(safeRedirect(form.get("redirect")), 303);
+export function action(args: ActionFunctionArgs) {
+  const choosing = handled(languageForm, {
+    choose: (input, { context }) => {
+      const lang = languageOf(input.lang);
+      if (lang === null) throw new Response(null, { status: 400 });
+      context.setCookie(writeLanguage(lang));
+      return goTo(safeRedirect(input.redirect));
+    },
+  });
+  return answerForm(args, choosing);
 }

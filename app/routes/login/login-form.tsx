@@ -1,44 +1,34 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { FormField } from "~/forms/form-field";
+import { FormMessages } from "~/forms/form-messages";
 import { loginForm } from "~/forms/login";
-import type { NoticeMessage } from "~/locales/notices";
 import { Button } from "~/ui/button";
-import { ErrorSummary, summaryOf } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
-
-/** What the action gave back: errors, what to say, what was typed. */
-export interface Rejected {
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly notice: NoticeMessage | null;
-  readonly repopulateFields: Readonly<Record<string, unknown>>;
-}
 
 const FORM = "login";
 
-/** Login account and password; works as a plain form before React runs and without it. */
-export function LoginForm({
-  redirect,
-  rejected,
-}: {
+interface LoginFormProps {
   readonly redirect: string;
-  readonly rejected: Rejected | undefined;
-}) {
+  readonly result: FormResult | undefined;
+}
+
+/** Login account and password; works as a plain form before React runs and without it. */
+export function LoginForm({ redirect, result }: LoginFormProps) {
   const { t } = useTranslation();
   return (
     <div className="stack">
       <h1>{t("login.title")}</h1>
-      {rejected?.notice && <Notice message={rejected.notice} />}
-      <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={FORM} />
+      <FormMessages result={result} form={FORM} />
       <DocumentForm
         id={FORM}
         validator={loginForm}
         method="post"
         action="/login"
         className="stack"
-        noValidate={rejected !== undefined}
-        defaultValues={rejected?.repopulateFields ?? {}}
+        noValidate={result !== undefined}
+        defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />
         <input type="hidden" name="redirect" value={redirect} />

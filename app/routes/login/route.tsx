@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import { AlreadySignedIn } from "./already-signed-in";
-import { LoginForm, type Rejected } from "./login-form";
-import { signInFrom } from "./sign-in.server";
+import { LoginForm } from "./login-form";
+import { signInForm } from "./sign-in.server";
 
 export const handle = { hydrate: true, words: ["login"] };
 
@@ -24,17 +25,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return signInFrom(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, signInForm);
 }
 
 export default function LoginPage() {
   const { signedIn, redirect } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>() as Rejected | undefined;
+  const result = useFormResult();
   return (
     <div className="page stack" data-width="form">
       {signedIn && <AlreadySignedIn redirect={redirect} />}
-      <LoginForm redirect={redirect} rejected={rejected} />
+      <LoginForm redirect={redirect} result={result} />
     </div>
   );
 }

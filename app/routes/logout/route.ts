@@ -1,6 +1,8 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import { answerForm, handled } from "~/forms/form-action.server";
+import { goTo } from "~/forms/form-outcome.server";
+import { signOutForm } from "~/forms/single-buttons";
 import { logout } from "~/prod-api/accounts.server";
-import { redirectWithNotice } from "~/session/flash-notice.server";
 import { showActivityAgain } from "~/session/hidden-activity.server";
 import { SessionExpired } from "~/session/session-expired";
 
@@ -9,11 +11,18 @@ export function loader() {
   return redirect("/index");
 }
 
+export function action(args: ActionFunctionArgs) {
+  return answerForm(
+    args,
+    handled(signOutForm, { signOut: (_, { context }) => endSession(context) }),
+  );
+}
+
 /**
  * Ends the session: the token at the backend, the cookie, the cached user info and the
  * activity-visible flag (spec §4). A backend that does not answer keeps nobody signed in here.
  */
-export async function action({ context }: ActionFunctionArgs) {
+async function endSession(context: AppLoadContext) {
   try {
     await logout(context);
   } catch (problem) {
@@ -22,5 +31,5 @@ export async function action({ context }: ActionFunctionArgs) {
   context.signOut();
   context.setCookie(showActivityAgain());
   // Local and session storage hold what the client module mirrored there.
-  return redirectWithNotice("/index", { key: "logout.done" }, { "Clear-Site-Data": '"storage"' });
+  return goTo("/index", { key: "logout.done" }, { "Clear-Site-Data": '"storage"' });
 }

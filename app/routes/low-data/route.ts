@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { answerForm, handled } from "~/forms/form-action.server";
+import { goTo } from "~/forms/form-outcome.server";
+import { lowDataForm } from "~/forms/preferences";
 import { writeLowData } from "~/session/low-data.server";
-import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 
 /** There is nothing to look at here. */
@@ -9,8 +11,12 @@ export function loader() {
 }
 
 /** Turns low-data mode on or off and goes back to the page. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  context.setCookie(writeLowData(form.get("lowData") === "on"));
-  return redirect(safeRedirect(form.get("redirect")), 303);
+export function action(args: ActionFunctionArgs) {
+  const turning = handled(lowDataForm, {
+    turn: (input, { context }) => {
+      context.setCookie(writeLowData(input.lowData === "on"));
+      return goTo(safeRedirect(input.redirect));
+    },
+  });
+  return answerForm(args, turning);
 }

@@ -1,20 +1,27 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
-import { sandboxDecide } from "~/prod-api/payments.server";
+import type { AppLoadContext } from "@remix-run/node";
+import { handled } from "~/forms/form-action.server";
+import { goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { sandboxPaymentForm } from "~/forms/pay-order";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { redirectWithNotice } from "~/session/flash-notice.server";
-import { formText } from "~/session/form-text";
+import { sandboxDecide } from "~/prod-api/payments.server";
+import { payPageHref } from "./pay-page-href";
 
 /** Approves or declines in the sandbox, which then sends its signed callback; the result page asks. */
-export async function decideInSandbox(
-  form: FormData,
-  decision: "approve" | "decline",
+export const sandboxDeciding = handled(
+  sandboxPaymentForm,
+  {
+    approve: ({ payNo }, { context }) => decide({ payNo, decision: "approve" }, context),
+    decline: ({ payNo }, { context }) => decide({ payNo, decision: "decline" }, context),
+  },
+  { backTo: payPageHref },
+);
+
+async function decide(
+  input: Parameters<typeof sandboxDecide>[1],
   context: AppLoadContext,
-): Promise<Response> {
-  const payNo = formText(form, "payNo").slice(0, 40);
-  const answer = await sandboxDecide(context, { payNo, decision });
-  const page = decision === "approve" ? "paySuccess" : "payCancel";
-  const result = `/components/${page}?payNo=${encodeURIComponent(payNo)}`;
-  return answer.ok
-    ? redirect(result, 303)
-    : redirectWithNotice(result, noticeOfFailure(answer.failure));
+): Promise<FormOutcome> {
+  const answer = await sandboxDecide(context, input);
+  const page = input.decision === "approve" ? "paySuccess" : "payCancel";
+  const result = `/components/${page}?payNo=${encodeURIComponent(input.payNo)}`;
+  return goTo(result, answer.ok ? null : noticeOfFailure(answer.failure));
 }

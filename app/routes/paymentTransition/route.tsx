@@ -2,19 +2,18 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ORDER_STATUS } from "@contract/states";
+import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { payTypeList } from "~/prod-api/payments.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
-import { beginPayment } from "./begin-payment.server";
-import { decideInSandbox } from "./decide-in-sandbox.server";
+import { paying } from "./begin-payment.server";
+import { sandboxDeciding } from "./decide-in-sandbox.server";
 import { findRunningPayment } from "./find-running-payment.server";
 import { PayChoice } from "./pay-choice";
 import { RunningPayment } from "./running-payment";
-import { formText } from "~/session/form-text";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -41,13 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const orderId = formText(form, "orderId");
-  const intent = form.get("intent");
-  return intent === "approve" || intent === "decline"
-    ? decideInSandbox(form, intent, context)
-    : beginPayment(form, orderId, context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, paying, sandboxDeciding);
 }
 
 export default function PaymentPage() {

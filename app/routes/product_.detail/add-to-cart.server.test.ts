@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { answerForm } from "~/forms/form-action.server";
 import { readNotice } from "~/session/flash-notice.server";
 import { readPendingAdd } from "~/session/pending-add.server";
-import { addToCart } from "./add-to-cart.server";
+import { cartAdding } from "./add-to-cart.server";
 
 /** What a visitor's press on a form leads to, and the cookies that it leaves. */
 async function press(fields: Record<string, string>) {
@@ -14,10 +15,10 @@ async function press(fields: Record<string, string>) {
     lang: "en",
     setCookie: (line: string) => cookies.push(line),
   } as unknown as AppLoadContext;
-  const answer = await addToCart(form, visitor);
-  const sent = [...cookies, ...answer.headers.getSetCookie()]
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const request = new Request("http://localhost/product/detail", { method: "POST", body: form });
+  const answer = await answerForm({ request, context: visitor }, cartAdding);
+  if (!(answer instanceof Response)) throw new Error("The form of another page came back.");
+  const sent = cookies.map((line) => line.split(";")[0]).join("; ");
   return { status: answer.status, to: answer.headers.get("Location"), cookies: sent };
 }
 

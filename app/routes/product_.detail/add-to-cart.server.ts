@@ -1,35 +1,46 @@
+import type { output } from "zod/mini";
+import { addToCartForm } from "~/forms/add-to-cart";
+import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { inLanguage } from "~/locales/in-language";
-import { redirect, type AppLoadContext } from "@remix-run/node";
-import { addShoppingCartItem } from "@contract/cart";
-import { noticeOfFailure } from "~/locales/failure-notice";
 import { addCartItem } from "~/prod-api/cart.server";
-import { redirectWithNotice, writeNotice } from "~/session/flash-notice.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
 
-const BUY_NOW = "buyNow";
-
 /**
- * Puts a packing into the cart: `intent=addToCart` goes back to where it was pressed, `buyNow` on to
- * checkout with that line. A visitor signs in first and finds it in the cart afterwards (spec §8).
+ * Puts a packing into the cart: `addToCart` goes back to where it was pressed, `buyNow` on to checkout
+ * with that line. A visitor signs in first and finds it in the cart afterwards (spec §8).
  */
-export async function addToCart(form: FormData, context: AppLoadContext): Promise<Response> {
-  const wanted = addShoppingCartItem.request.safeParse(Object.fromEntries(form));
-  const back = safeRedirect(form.get("redirect"), "/product");
-  if (!wanted.success)
-    return redirectWithNotice(back, { key: "api.warning", refusal: "invalidField" });
-  const { productId, skuId = "", count } = wanted.data;
-  const buyNow = form.get("intent") === BUY_NOW;
+export const cartAdding = handled(
+  addToCartForm,
+  {
+    addToCart: (goods, args) => addGoods({ ...goods, buyNow: false }, args),
+    buyNow: (goods, args) => addGoods({ ...goods, buyNow: true }, args),
+  },
+  { backTo: backOf },
+);
+
+interface GoodsToAdd extends output<typeof addToCartForm.schemas.addToCart> {
+  readonly buyNow: boolean;
+}
+
+async function addGoods(
+  { productId, skuId = "", count, redirect, buyNow }: GoodsToAdd,
+  { context }: FormArgs,
+): Promise<FormOutcome> {
+  const back = backOf({ redirect });
   if (context.session === null) {
     context.setCookie(writePendingAdd({ productId, skuId, count, buyNow }));
-    context.setCookie(writeNotice({ key: "auth.required" }));
-    return redirect(loginPath(back), 303);
+    return goTo(loginPath(back), { key: "auth.required" });
   }
   const answer = await addCartItem(context, { productId, skuId, count });
-  if (!answer.ok) return redirectWithNotice(back, noticeOfFailure(answer.failure));
-  if (buyNow) return redirect(`/settleAccounts?items=${answer.data.id}`, 303);
-  return redirectWithNotice(back, {
-    key: "cart.added",
-    params: { name: inLanguage(answer.data.productName, context.lang) },
-  });
+  if (!answer.ok) return formFailed(answer.failure);
+  if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
+  const name = inLanguage(answer.data.productName, context.lang);
+  return goTo(back, { key: "cart.added", params: { name } });
+}
+
+/** The page that it was pressed on. */
+function backOf({ redirect }: { readonly redirect?: string | undefined }): string {
+  return safeRedirect(redirect, "/product");
 }

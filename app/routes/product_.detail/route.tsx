@@ -6,14 +6,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
+import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { productDetail } from "~/prod-api/products.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { absolute } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { readViewed, writeViewed } from "~/session/viewed-products.server";
-import { addToCart } from "./add-to-cart.server";
+import { cartAdding } from "./add-to-cart.server";
 import { detailHead, missingHead } from "./detail-head.server";
 import { findViewed } from "./find-viewed.server";
 import { MissingProduct } from "./missing-product";
@@ -44,8 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Add to cart and buy now, from this page and from every card of a product list. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return addToCart(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, cartAdding);
 }
 
 export default function ProductDetailPage() {

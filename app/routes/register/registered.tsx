@@ -1,13 +1,11 @@
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 
 /** Registered: asks whether to go to the login page (spec §8). */
 export function Registered() {
   const { t } = useTranslation();
   return (
     <div className="stack">
-      <Notice message={{ key: "register.success" }} />
       <h1>{t("account.register.done")}</h1>
       <p>{t("account.register.doneText")}</p>
       <p className="row">

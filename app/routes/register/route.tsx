@@ -1,35 +1,42 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
+import type { CodeSent } from "~/ui/send-code-button";
 import { RegisterForm } from "./register-form";
 import { Registered } from "./registered";
-import { registerFrom } from "./register-from.server";
+import { registration } from "./register-shopper.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ context }: LoaderFunctionArgs) {
+/** `?done=registered` stands in the address, so that a form pressed twice leads to the same page. */
+export function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = {
     title: t("account.register.title"),
     description: t("account.register.description"),
   };
-  return { head: pageHead({ lang: context.lang, ...words }) };
+  return {
+    isDone: new URL(request.url).searchParams.get("done") === "registered",
+    head: pageHead({ lang: context.lang, ...words }),
+  };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return registerFrom(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, registration);
 }
 
 export default function RegisterPage() {
-  const answered = useActionData<typeof action>();
+  const { isDone } = useLoaderData<typeof loader>();
+  const result = useFormResult<CodeSent>();
   return (
     <div className="page" data-width="form">
-      {answered?.registered === true ? <Registered /> : <RegisterForm answered={answered} />}
+      {isDone ? <Registered /> : <RegisterForm result={result} />}
     </div>
   );
 }

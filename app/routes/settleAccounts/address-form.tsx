@@ -3,8 +3,8 @@ import { DocumentForm } from "~/forms/document-form";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
 import { Button } from "~/ui/button";
+import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
-import type { Rejected } from "./rejected";
 
 /** Tells this form from the order's. */
 export const ADDRESS_FORM = "address";
@@ -13,11 +13,11 @@ interface AddressFormProps {
   readonly action: string;
   /** Unfolded from the start: there is no address yet, or this one has an error. */
   readonly isOpen: boolean;
-  readonly rejected: Rejected | undefined;
+  readonly result: FormResult | undefined;
 }
 
 /** A new delivery address; saving it leads back here with it chosen. */
-export function AddressForm({ action, isOpen, rejected }: AddressFormProps) {
+export function AddressForm({ action, isOpen, result }: AddressFormProps) {
   const { t } = useTranslation();
   return (
     <details className="card" open={isOpen}>
@@ -28,7 +28,7 @@ export function AddressForm({ action, isOpen, rejected }: AddressFormProps) {
         method="post"
         action={action}
         className="stack"
-        defaultValues={rejected?.repopulateFields ?? {}}
+        defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />
         <AddressFields form={ADDRESS_FORM} />

@@ -5,9 +5,9 @@ import { checkoutForm } from "~/forms/checkout";
 import { FormTextField } from "~/forms/form-field";
 import type { Quote } from "@contract/orders";
 import { Button } from "~/ui/button";
+import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressChoice } from "./address-choice";
-import type { Rejected } from "./rejected";
 import { CouponChoices } from "./coupon-choices";
 import { Goods } from "./goods";
 import type { CheckoutInput } from "./checkout-input";
@@ -20,19 +20,19 @@ interface OrderFormProps {
   readonly quote: Quote;
   readonly input: CheckoutInput;
   readonly action: string;
-  readonly rejected: Rejected | undefined;
+  readonly result: FormResult | undefined;
 }
 
 /** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
-export function OrderForm({ quote, input: wish, action, rejected }: OrderFormProps) {
+export function OrderForm({ quote, input: wish, action, result }: OrderFormProps) {
   const { t } = useTranslation();
-  const submitted = rejected?.repopulateFields ?? {};
-  const isExpired = rejected?.notice?.refusal === "settleTokenExpired";
+  const submitted = result?.repopulateFields ?? {};
+  const isExpired = result?.notice?.refusal === "settleTokenExpired";
   // A form given back keeps its token: sent again after a lost answer, it is still one order.
   const token = isExpired ? undefined : submitted.settleToken;
   const hidden = {
     lines: quote.items.map(({ id }) => id).join(","),
-    settleToken: typeof token === "string" ? token : quote.settleToken,
+    settleToken: token ?? quote.settleToken,
     seenCouponId: quote.couponId ?? "",
     seenCents: quote.payAmountCents,
   };
@@ -52,14 +52,14 @@ export function OrderForm({ quote, input: wish, action, rejected }: OrderFormPro
         ))}
         <AddressChoice
           addresses={quote.addressList}
-          chosen={submittedText(submitted.addressId) ?? wish.addressId ?? ""}
-          error={rejected?.fieldErrors.addressId}
+          chosen={submitted.addressId ?? wish.addressId ?? ""}
+          error={result?.fieldErrors.addressId}
         />
         <Goods items={quote.items} />
         <CouponChoices
           coupons={quote.couponList}
-          chosen={submittedText(submitted.couponId) ?? quote.couponId ?? ""}
-          error={rejected?.fieldErrors.couponId}
+          chosen={submitted.couponId ?? quote.couponId ?? ""}
+          error={result?.fieldErrors.couponId}
         />
         <p>
           <Button kind="quiet" intent="preview" formNoValidate>
@@ -81,8 +81,4 @@ export function OrderForm({ quote, input: wish, action, rejected }: OrderFormPro
       </aside>
     </DocumentForm>
   );
-}
-
-function submittedText(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

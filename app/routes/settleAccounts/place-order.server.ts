@@ -1,58 +1,49 @@
-import { asHkCents, isHkCents, type HkCents } from "@contract/money";
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { output } from "zod/mini";
 import { ORDER_STATUS } from "@contract/states";
 import { checkoutForm } from "~/forms/checkout";
-import { rejectForm } from "~/forms/reject-form.server";
+import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import type { Failure } from "~/prod-api/answer";
 import { submitOrder } from "~/prod-api/checkout.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
-import { writeNotice } from "~/session/flash-notice.server";
-import { checkoutHref, type CheckoutInput } from "./checkout-input";
-import { formText } from "~/session/form-text";
+import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
-/** `intent=preview` shows the figures of another choice; `placeOrder` places the order, once per token. */
-export async function placeOrder(form: FormData, input: CheckoutInput, context: AppLoadContext) {
-  const couponId = formText(form, "couponId");
-  if (form.get("intent") === "preview") {
-    const addressId = formText(form, "addressId") || null;
-    const remark = formText(form, "remark");
-    return redirect(checkoutHref({ ...input, addressId, couponId, remark }), 303);
-  }
-  const checked = await checkoutForm.validate(form);
-  if (checked.error) return rejectForm(checked, checked.error);
-  const { addressId, remark, settleToken } = checked.data;
-  const lines = formText(form, "lines").split(",");
+/** Shows the figures of another choice, or places the order, once per token. */
+export const checkout = handled(checkoutForm, {
+  placeOrder,
+  preview: ({ addressId = null, couponId = "", remark = "" }, { request }) => {
+    const input = readCheckoutInput(new URL(request.url).searchParams);
+    return goTo(checkoutHref({ ...input, addressId, couponId, remark }));
+  },
+});
+
+async function placeOrder(
+  { lines, seenCouponId, seenCents, ...input }: output<typeof checkoutForm.schemas.placeOrder>,
+  { context }: FormArgs,
+): Promise<FormOutcome> {
+  const { couponId, ...order } = input;
   const answer = await submitOrder(context, {
+    ...order,
     cartItemIds: lines,
-    settleToken,
-    addressId,
-    remark,
-    ...(couponId !== "" && { couponId }),
+    ...(couponId !== undefined && { couponId }),
     // The sum that was shown holds for the coupon that was shown with it.
-    ...(couponId === form.get("seenCouponId") && {
-      expectedPayAmountCents: centsFrom(form.get("seenCents")),
-    }),
+    ...(couponId === seenCouponId &&
+      seenCents !== undefined && { expectedPayAmountCents: seenCents }),
   });
-  if (!answer.ok) {
-    return rejectForm(
-      checked,
-      shownBeside(failureToForm(answer.failure), answer.failure.errKey),
-      statusOfFailure(answer.failure),
-    );
-  }
+  if (!answer.ok) return failedOrder(answer.failure);
   const { orderId, status } = answer.data;
-  if (status !== ORDER_STATUS.unpaid) {
-    context.setCookie(writeNotice({ key: "pay.success" }));
-    return redirect(`/user/order/detail?id=${orderId}`, 303);
-  }
-  context.setCookie(writeNotice({ key: "order.generating" }));
-  return redirect(`/paymentTransition?orderId=${orderId}`, 303);
+  return status === ORDER_STATUS.unpaid
+    ? goTo(`/paymentTransition?orderId=${orderId}`, { key: "order.generating" })
+    : goTo(`/user/order/detail?id=${orderId}`, { key: "pay.success" });
 }
 
 /** What is wrong with the whole order stands in the summary, too, by the keys that QA knows. */
-function shownBeside(result: ReturnType<typeof failureToForm>, errKey: string | undefined) {
-  if (errKey === "priceChanged") return { ...result, fieldErrors: { order: "price.changed" } };
-  if (errKey === "noGoods") return { ...result, fieldErrors: { order: "checkout.noGoods" } };
-  return result;
+function failedOrder(failure: Failure): FormOutcome {
+  const { errKey } = failure;
+  if (errKey === "priceChanged")
+    return formFailed(failure, { fieldErrors: { order: "price.changed" } });
+  if (errKey === "noGoods")
+    return formFailed(failure, { fieldErrors: { order: "checkout.noGoods" } });
+  return formFailed(failure);
 }
 
 /** What is no sum was never shown: the order is refused as if the price had changed. */

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { Checkout } from "./checkout";
 import { findQuote } from "./find-quote.server";
 import { NothingToCheckOut } from "./nothing-to-check-out";
-import { saveAddress } from "./save-address.server";
-import type { Rejected } from "./rejected";
+import { addressAdding } from "./save-address.server";
 import { readCheckoutInput } from "./checkout-input";
-import { placeOrder } from "./place-order.server";
+import { checkout } from "./place-order.server";
 
 export const handle = { hydrate: true, words: ["checkout", "address"] };
 
@@ -27,17 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const input = readCheckoutInput(new URL(request.url).searchParams);
-  const form = await readForm(request);
-  return form.get("intent") === "save"
-    ? saveAddress(form, input, context)
-    : placeOrder(form, input, context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, checkout, addressAdding);
 }
 
 export default function CheckoutPage() {
   const { quote, wish: input } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>() as Rejected | undefined;
+  const result = useFormResult();
   if (quote === null) return <NothingToCheckOut />;
-  return <Checkout quote={quote} input={input} rejected={rejected} />;
+  return <Checkout quote={quote} input={input} result={result} />;
 }

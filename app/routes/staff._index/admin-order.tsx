@@ -1,18 +1,18 @@
 import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
+import type { FormResult } from "~/ui/form-result";
 import { ShipForm, TraceForm } from "./parcel-forms";
 
 interface AdminOrderProps {
   readonly order: StaffOrder;
   /** What was typed for this order and refused. */
-  readonly refused: AdminRefusal | undefined;
+  readonly refused: FormResult | undefined;
 }
 
 /** One order of the queue: what to pack, for whom, and what is to be done with it now. */

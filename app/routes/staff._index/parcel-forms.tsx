@@ -1,13 +1,13 @@
 import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS, ORDER_STATUS } from "@contract/states";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
+import type { FormResult } from "~/ui/form-result";
 
 interface ParcelFormProps {
   readonly orderId: string;
-  readonly refused: AdminRefusal | undefined;
+  readonly refused: FormResult | undefined;
 }
 
 /** Hands a paid order to a carrier. */
@@ -59,11 +59,11 @@ export function TraceForm({ orderId, refused }: ParcelFormProps) {
   );
 }
 
-function fieldsOf(form: string, refused: AdminRefusal | undefined) {
+function fieldsOf(form: string, refused: FormResult | undefined) {
   return (name: string) => ({
     name,
     form,
     error: refused?.fieldErrors[name],
-    defaultValue: refused?.submitted[name],
+    defaultValue: refused?.repopulateFields[name],
   });
 }

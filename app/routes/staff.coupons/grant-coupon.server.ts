@@ -1,24 +1,17 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { answerAction, textsOf } from "~/layout/admin-view.server";
+import { handled } from "~/forms/form-action.server";
+import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { grantCouponForm } from "~/forms/staff/grant-coupon";
 import { staffCouponGrant } from "~/prod-api/staff.server";
 
-/** Gives one shopper, or every shopper, a coupon; what is missing is told by the backend. */
-export async function grantCoupon(form: FormData, context: AppLoadContext) {
-  const submitted = textsOf(form);
-  const {
-    loginName = "",
-    name = "",
-    nameEn = "",
-    discount = "",
-    minSpend = "",
-    days = "",
-  } = submitted;
-  const answer = await staffCouponGrant(context, {
-    ...(loginName !== "" && { loginName }),
-    ...{ everyone: submitted.everyone !== undefined, name, nameEn },
-    discount,
-    ...(minSpend !== "" && { minSpend }),
-    days,
-  });
-  return answerAction(answer, { submitted, to: "/staff/coupons", done: "granted" });
-}
+/** Gives one shopper, or every shopper, a coupon. */
+export const granting = handled(grantCouponForm, {
+  grant: async ({ loginName, ...input }, { context }) =>
+    adminOutcome({
+      answer: await staffCouponGrant(context, {
+        ...input,
+        ...(loginName !== undefined && { loginName }),
+      }),
+      to: "/staff/coupons",
+      done: "granted",
+    }),
+});

@@ -1,20 +1,20 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
+import type { FormResult } from "~/ui/form-result";
 
 const DEFAULT_DAYS = "30";
 
 /** A coupon for one shopper or for all. */
-export function GrantForm({ refused }: { readonly refused: AdminRefusal | undefined }) {
+export function GrantForm({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   const field = (name: "loginName" | "name" | "nameEn" | "discount" | "minSpend" | "days") => ({
     name,
     label: t(`staff.coupons.${name}`),
     error: refused?.fieldErrors[name],
-    defaultValue: refused?.submitted[name],
+    defaultValue: refused?.repopulateFields[name],
   });
   const days = field("days");
   return (
@@ -25,7 +25,7 @@ export function GrantForm({ refused }: { readonly refused: AdminRefusal | undefi
         name="everyone"
         label={t("staff.coupons.everyone")}
         value="on"
-        defaultChecked={refused?.submitted.everyone !== undefined}
+        defaultChecked={refused?.repopulateFields.everyone !== undefined}
       />
       <div className="desk-form">
         <Field {...field("name")} required maxLength={40} />

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, readAdminSearch, type AdminRefusal } from "~/layout/admin-view.server";
+import { adminHead, readAdminSearch } from "~/layout/admin-view.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { GrantForm } from "./grant-form";
-import { grantCoupon } from "./grant-coupon.server";
+import { granting } from "./grant-coupon.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -13,13 +14,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { search: readAdminSearch(request), head: adminHead(context, "coupons") };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return grantCoupon(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, granting);
 }
 
 export default function StaffCouponsPage() {
   const { search } = useLoaderData<typeof loader>();
-  const refused = useActionData<AdminRefusal>();
+  const refused = useFormResult();
   return (
     <AdminFrame part="coupons" search={search} refused={refused}>
       <GrantForm refused={refused} />

@@ -1,4 +1,7 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import { answerForm, handled } from "~/forms/form-action.server";
+import { goTo } from "~/forms/form-outcome.server";
+import { signOutForm } from "~/forms/single-buttons";
 import { staffLogout } from "~/prod-api/staff.server";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
@@ -8,8 +11,15 @@ export function loader() {
   return redirect("/staff");
 }
 
+export function action(args: ActionFunctionArgs) {
+  return answerForm(
+    args,
+    handled(signOutForm, { signOut: (_, { context }) => endSession(context) }),
+  );
+}
+
 /** Ends the session in the back office, also when the backend does not answer. */
-export async function action({ context }: ActionFunctionArgs) {
+async function endSession(context: AppLoadContext) {
   try {
     await staffLogout(context);
   } catch (problem) {
@@ -17,5 +27,5 @@ export async function action({ context }: ActionFunctionArgs) {
     if (!isOver) throw problem;
   }
   context.setCookie(clearStaffSession());
-  return redirect("/staff/login", 303);
+  return goTo("/staff/login");
 }

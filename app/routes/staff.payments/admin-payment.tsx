@@ -1,6 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
 import { PAY_STATUS } from "@contract/states";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffPayment } from "@contract/staff";
@@ -10,10 +9,11 @@ import { Field } from "~/ui/field";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
+import type { FormResult } from "~/ui/form-result";
 
 interface AdminPaymentProps {
   readonly payment: StaffPayment;
-  readonly refused: AdminRefusal | undefined;
+  readonly refused: FormResult | undefined;
 }
 
 /** Money that waits for a person: a transfer to be found in the bank, or a sum to be looked into. */
@@ -44,7 +44,7 @@ export function AdminPayment({ payment, refused }: AdminPaymentProps) {
             form={`pay-${payNo}`}
             label={t("staff.payments.tradeNo")}
             error={refused?.fieldErrors.tradeNo}
-            defaultValue={refused?.submitted.tradeNo}
+            defaultValue={refused?.repopulateFields.tradeNo}
             required
             maxLength={60}
           />

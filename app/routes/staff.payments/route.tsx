@@ -1,19 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { AdminFrame } from "~/layout/admin-frame";
-import {
-  answerAction,
-  adminHead,
-  adminPages,
-  readAdminSearch,
-  textsOf,
-  type AdminRefusal,
-} from "~/layout/admin-view.server";
-import { staffPaymentConfirm, staffPaymentList } from "~/prod-api/staff.server";
+import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { staffPaymentList } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { AdminPayment } from "./admin-payment";
+import { confirming } from "./confirm-payment.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -23,17 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { search, rows, pages: adminPages(total), head: adminHead(context, "payments") };
 }
 
-/** Says that a manual payment has come in. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const submitted = textsOf(await readForm(request));
-  const { payNo = "", tradeNo = "" } = submitted;
-  const answer = await staffPaymentConfirm(context, { payNo, tradeNo });
-  return answerAction(answer, { submitted, to: "/staff/payments", done: "confirmed" });
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, confirming);
 }
 
 export default function StaffPaymentsPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<AdminRefusal>();
+  const refused = useFormResult();
   return (
     <AdminFrame part="payments" search={search} refused={refused} pages={pages}>
       <ul className="stack">
@@ -41,7 +32,7 @@ export default function StaffPaymentsPage() {
           <AdminPayment
             key={payment.payNo}
             payment={payment}
-            refused={refused?.submitted.payNo === payment.payNo ? refused : undefined}
+            refused={refused?.repopulateFields.payNo === payment.payNo ? refused : undefined}
           />
         ))}
       </ul>

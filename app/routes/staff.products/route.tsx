@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { AdminFrame } from "~/layout/admin-frame";
-import {
-  answerAction,
-  adminHead,
-  adminPages,
-  readAdminSearch,
-  textsOf,
-  type AdminRefusal,
-  type AdminSearch,
-} from "~/layout/admin-view.server";
-import { staffProductList, staffProductSave } from "~/prod-api/staff.server";
+import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { staffProductList } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
+import { listHref } from "./list-href";
 import { SkuForm } from "./sku-form";
+import { skuEditing } from "./edit-sku.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -24,22 +19,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { search, rows, pages: adminPages(total), head: adminHead(context, "products") };
 }
 
-/** Saves price, stock and shelf of one packing. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const submitted = textsOf(await readForm(request));
-  const { skuId = "", price = "", stock = "" } = submitted;
-  const answer = await staffProductSave(context, {
-    skuId,
-    price,
-    stock,
-    onShelf: submitted.onShelf !== undefined,
-  });
-  return answerAction(answer, { submitted, to: listHref(readAdminSearch(request)), done: "saved" });
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, skuEditing);
 }
 
 export default function StaffProductsPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<AdminRefusal>();
+  const refused = useFormResult();
   return (
     <AdminFrame part="products" search={search} refused={refused} pages={pages}>
       <ul className="stack">
@@ -48,14 +34,10 @@ export default function StaffProductsPage() {
             key={sku.skuId}
             sku={sku}
             here={listHref(search)}
-            refused={refused?.submitted.skuId === sku.skuId ? refused : undefined}
+            refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
           />
         ))}
       </ul>
     </AdminFrame>
   );
-}
-
-function listHref({ keyword, page }: Pick<AdminSearch, "keyword" | "page">): string {
-  return `/staff/products?${new URLSearchParams({ keyword, page: String(page) }).toString()}`;
 }

@@ -1,6 +1,5 @@
 import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff";
@@ -8,12 +7,13 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
+import type { FormResult } from "~/ui/form-result";
 
 interface SkuFormProps {
   readonly sku: StaffSku;
   /** The list that it stands in, to come back to it. */
   readonly here: string;
-  readonly refused: AdminRefusal | undefined;
+  readonly refused: FormResult | undefined;
 }
 
 /** Price, stock and shelf of one packing. */
@@ -23,7 +23,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
   const { skuId, packing, priceCents, stock, locked, onShelf } = sku;
   const form = `sku-${skuId}`;
   const errors = refused?.fieldErrors ?? {};
-  const isOn = refused === undefined ? onShelf : refused.submitted.onShelf !== undefined;
+  const isOn = refused === undefined ? onShelf : refused.repopulateFields.onShelf !== undefined;
   return (
     <li className="card stack" data-gap="small" data-id={skuId}>
       <h2>
@@ -35,7 +35,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
           form={form}
           label={t("staff.products.price")}
           error={errors.price}
-          defaultValue={refused?.submitted.price ?? decimalOfCents(priceCents)}
+          defaultValue={refused?.repopulateFields.price ?? decimalOfCents(priceCents)}
           inputMode="decimal"
           required
         />
@@ -44,7 +44,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
           form={form}
           label={t("staff.products.stock")}
           error={errors.stock}
-          defaultValue={refused?.submitted.stock ?? stock}
+          defaultValue={refused?.repopulateFields.stock ?? stock}
           inputMode="numeric"
           required
         />

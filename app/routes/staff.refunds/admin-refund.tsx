@@ -3,16 +3,16 @@ import { useTranslation } from "~/locales/use-translation";
 import { VIDEO_BY_CHAT } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import type { StaffRefund } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
+import type { FormResult } from "~/ui/form-result";
 import { DecisionForm } from "./decision-form";
 
 interface AdminRefundProps {
   readonly refund: StaffRefund;
   /** What was typed for this refund and refused. */
-  readonly refused: AdminRefusal | undefined;
+  readonly refused: FormResult | undefined;
 }
 
 /** One refund: what comes back and why, and what may be decided now. */

@@ -1,47 +1,35 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { REFUND_STATUS } from "@contract/states";
-import { answerAction, textsOf } from "~/layout/admin-view.server";
+import { handled } from "~/forms/form-action.server";
+import type { FormOutcome } from "~/forms/form-outcome.server";
+import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { decideRefundForm } from "~/forms/staff/decide-refund";
+import type { AdminAction } from "~/layout/admin-sections";
+import type { Answer } from "~/prod-api/answer";
 import {
   staffRefundAccept,
   staffRefundAudit,
   staffRefundReceived,
 } from "~/prod-api/staff-orders.server";
 
-/** Takes a return on, records its goods, or decides on the money, as the form's `intent` says. */
-export async function decideRefund(form: FormData, context: AppLoadContext) {
-  const submitted = textsOf(form);
-  const { intent = "", refundId = "", auditRemark = "", returnAddress, amount } = submitted;
-  const about = { refundId, auditRemark };
-  const to = "/staff/refunds";
-  switch (intent) {
-    case "accept": {
-      const address = returnAddress === undefined || returnAddress === "" ? {} : { returnAddress };
-      const answer = await staffRefundAccept(context, { ...about, ...address });
-      return answerAction(answer, { submitted, to, done: "accepted" });
-    }
-    case "received": {
-      const restock = submitted.restock !== undefined;
-      const answer = await staffRefundReceived(context, { ...about, restock });
-      return answerAction(answer, { submitted, to, done: "received" });
-    }
-    case "approve": {
-      const sum = amount === undefined ? {} : { amount };
-      const audit = { ...about, ...sum, status: REFUND_STATUS.refunded };
-      return answerAction(await staffRefundAudit(context, audit), {
-        submitted,
-        to,
-        done: "approved",
-      });
-    }
-    case "reject": {
-      const audit = { ...about, status: REFUND_STATUS.rejected };
-      return answerAction(await staffRefundAudit(context, audit), {
-        submitted,
-        to,
-        done: "rejected",
-      });
-    }
-    default:
-      throw new Response(null, { status: 400 });
-  }
+/** Takes a return on, records its goods, or decides on the money. */
+export const refundDecision = handled(decideRefundForm, {
+  accept: async ({ returnAddress, ...about }, { context }) => {
+    const address = returnAddress === undefined ? {} : { returnAddress };
+    return outcomeOf(await staffRefundAccept(context, { ...about, ...address }), "accepted");
+  },
+  received: async (input, { context }) =>
+    outcomeOf(await staffRefundReceived(context, input), "received"),
+  approve: async ({ amount, ...about }, { context }) => {
+    const sum = amount === undefined ? {} : { amount };
+    const audit = { ...about, ...sum, status: REFUND_STATUS.refunded };
+    return outcomeOf(await staffRefundAudit(context, audit), "approved");
+  },
+  reject: async (about, { context }) => {
+    const audit = { ...about, status: REFUND_STATUS.rejected };
+    return outcomeOf(await staffRefundAudit(context, audit), "rejected");
+  },
+});
+
+function outcomeOf(answer: Answer<unknown>, done: AdminAction): FormOutcome {
+  return adminOutcome({ answer, to: "/staff/refunds", done });
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
-import type { AdminRefusal } from "~/layout/admin-view.server";
 import type { StaffRefund } from "@contract/staff-orders";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
+import type { FormResult } from "~/ui/form-result";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
   /** What was typed for this refund and refused. */
-  readonly refused: AdminRefusal | undefined;
+  readonly refused: FormResult | undefined;
 }
 
 /** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
@@ -23,7 +23,7 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
     ...{ name, form },
     label: t(`staff.refunds.${name}`),
     error: refused?.fieldErrors[name],
-    defaultValue: refused?.submitted[name],
+    defaultValue: refused?.repopulateFields[name],
   });
   const amount = field("amount");
   const goodsTravel = refundType !== REFUND_TYPE.refundOnly;

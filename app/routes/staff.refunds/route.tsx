@@ -1,20 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_STATUS, type RefundStatus } from "@contract/states";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { AdminFrame } from "~/layout/admin-frame";
-import {
-  adminHead,
-  adminPages,
-  readAdminSearch,
-  type AdminRefusal,
-} from "~/layout/admin-view.server";
+import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { staffRefundList } from "~/prod-api/staff-orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { Tabs } from "~/ui/tabs";
-import { decideRefund } from "./decide-refund.server";
+import { refundDecision } from "./decide-refund.server";
 import { AdminRefund } from "./admin-refund";
 
 const STATUSES: readonly RefundStatus[] = Object.values(REFUND_STATUS);
@@ -35,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return decideRefund(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, refundDecision);
 }
 
 export default function StaffRefundsPage() {
   const { search, status, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<AdminRefusal>();
+  const refused = useFormResult();
   const { t } = useTranslation();
   const tabs = ([...STATUSES, "all"] as const).map((each) => ({
     href: `/staff/refunds?status=${each}`,
@@ -62,7 +58,7 @@ export default function StaffRefundsPage() {
           <AdminRefund
             key={refund.refundId}
             refund={refund}
-            refused={refused?.submitted.refundId === refund.refundId ? refused : undefined}
+            refused={refused?.repopulateFields.refundId === refund.refundId ? refused : undefined}
           />
         ))}
       </ul>

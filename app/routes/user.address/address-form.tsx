@@ -21,7 +21,7 @@ export function AddressForm({ edited }: { readonly edited: Address | null }) {
       method="post"
       action={edited === null ? "/user/address" : `/user/address?edit=${edited.id}`}
       validator={addressForm}
-      defaultValues={edited ?? {}}
+      defaultValues={{ ...edited }}
       noValidate
       className="stack card"
     >

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { ADDRESSES_MAX } from "@contract/limits";
-import type { rejectForm } from "~/forms/reject-form.server";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { addressList } from "~/prod-api/addresses.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { AddressCards } from "./address-cards";
 import { AddressForm } from "./address-form";
-import { changeAddresses } from "./change-addresses.server";
+import { addressActions, addressSaving } from "./change-addresses.server";
 
 export const handle = { hydrate: true, words: ["address", "center"] };
 
@@ -35,13 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return changeAddresses(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, addressSaving, addressActions);
 }
 
 export default function AddressPage() {
   const { addresses, edited } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof rejectForm>();
+  const result = useFormResult();
   const { t } = useTranslation();
   const isFull = addresses.length >= ADDRESSES_MAX;
   return (

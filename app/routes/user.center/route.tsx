@@ -1,21 +1,15 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
+import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { orderNews } from "~/prod-api/orders.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { failureResponse } from "~/prod-api/failure-to-notice.server";
-import { readForm } from "~/session/read-form.server";
 import { EndingCoupons } from "./ending-coupons";
 import { findCenter } from "./find-center.server";
+import { newsReading } from "./mark-news-read.server";
 import { OrderNumbers } from "./order-numbers";
-import { MARK_READ, UnreadNews } from "./unread-news";
+import { UnreadNews } from "./unread-news";
 import { Ways } from "./ways";
 import { WhoIsIn } from "./who-is-in";
 
@@ -33,14 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Marks the news of orders as read. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  if (form.get("intent") === MARK_READ) {
-    const answer = await orderNews(context, { markRead: true });
-    if (!answer.ok) throw failureResponse(answer.failure);
-  }
-  return redirect("/user/center", 303);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, newsReading);
 }
 
 export default function CenterPage() {

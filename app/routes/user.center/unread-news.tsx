@@ -5,9 +5,6 @@ import type { OrderNews } from "@contract/orders";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-/** The `intent` that marks all news as read. */
-export const MARK_READ = "markRead";
-
 /** What happened to orders while the shopper looked elsewhere; null when it cannot be told. */
 export function UnreadNews({ news }: { readonly news: readonly OrderNews[] | null }) {
   const { t } = useTranslation();
@@ -32,7 +29,7 @@ export function UnreadNews({ news }: { readonly news: readonly OrderNews[] | nul
             ))}
           </ul>
           <ShopForm action="/user/center">
-            <Button kind="text" intent={MARK_READ}>
+            <Button kind="text" intent="markRead">
               {t("center.news.markRead")}
             </Button>
           </ShopForm>

@@ -1,20 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/states";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { couponPage } from "~/prod-api/coupons.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { inLanguage } from "~/locales/in-language";
 import { Tabs } from "~/ui/tabs";
-import { claimCoupon, type RefusedClaim } from "./claim-coupon.server";
+import { claiming } from "./claim-coupon.server";
 import { ClaimForm } from "./claim-form";
 import { CouponCards } from "./coupon-cards";
 
@@ -46,13 +47,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return claimCoupon(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, claiming);
 }
 
 export default function CouponPage() {
   const { status, page, pages, coupons, claimed } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedClaim>() ?? null;
+  const refused = useFormResult();
   const { t } = useTranslation();
   const tabs = STATUSES.map((each) => ({
     href: `/user/coupon?status=${each}`,

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
-import { InfoForm, type Answered } from "./info-form";
-import { saveInfo } from "./save-info.server";
+import { InfoForm } from "./info-form";
+import { infoChange } from "./save-info.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
@@ -22,12 +23,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return saveInfo(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, infoChange);
 }
 
 export default function InfoPage() {
   const { info } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>() as Answered | undefined;
-  return <InfoForm info={info} answered={answered} />;
+  return <InfoForm info={info} result={useFormResult()} />;
 }

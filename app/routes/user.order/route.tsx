@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_TYPE } from "@contract/states";
+import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderCounts, orderNews, orderPage } from "~/prod-api/orders.server";
 import { refundPage } from "~/prod-api/refunds.server";
@@ -9,10 +10,9 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
-import { readForm } from "~/session/read-form.server";
 import { Pager } from "~/ui/pager";
 import { refreshMeta } from "~/ui/refresh-switch";
-import { actOnOrder } from "./act-on-order.server";
+import { orderActions } from "./act-on-order.server";
 import { OrderFilters } from "./order-filters";
 import { OrderList } from "./order-list";
 import { orderHref, readOrderQuery } from "./order-query";
@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return actOnOrder(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, orderActions);
 }
 
 export default function OrdersPage() {

@@ -2,29 +2,22 @@ import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { changePasswordForm } from "~/forms/change-password";
 import { FormField } from "~/forms/form-field";
+import { FormMessages } from "~/forms/form-messages";
 import { NewPasswordFields } from "~/forms/new-password-fields";
-import type { NoticeMessage } from "~/locales/notices";
 import { Button } from "~/ui/button";
-import { ErrorSummary, summaryOf } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
-
-interface Rejected {
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly notice: NoticeMessage | null;
-}
 
 const FORM = "change";
 
 /** Old password and a new one; none of them is ever given back. */
-export function ChangePasswordForm({ rejected }: { readonly rejected: Rejected | undefined }) {
+export function ChangePasswordForm({ result }: { readonly result: FormResult | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
       <h1>{t("account.change.title")}</h1>
       <p className="soft">{t("account.change.description")}</p>
-      {rejected?.notice && <Notice message={rejected.notice} />}
-      <ErrorSummary errors={summaryOf(rejected?.fieldErrors ?? {})} form={FORM} />
+      <FormMessages result={result} form={FORM} />
       <DocumentForm
         id={FORM}
         validator={changePasswordForm}

@@ -1,16 +1,13 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { changePasswordForm } from "~/forms/change-password";
-import { rejectForm } from "~/forms/reject-form.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { basicInfo, changePassword } from "~/prod-api/accounts.server";
-import { failureToForm, statusOfFailure, unwrap } from "~/prod-api/failure-to-notice.server";
+import { basicInfo } from "~/prod-api/accounts.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { writeNotice } from "~/session/flash-notice.server";
-import { readForm } from "~/session/read-form.server";
 import { ChangePasswordForm } from "./change-password-form";
+import { passwordChange } from "./change-password.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
@@ -23,19 +20,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { head: pageHead({ lang: context.lang, ...words }) };
 }
 
-/** Every session ends with the old password, this one too: back to the login page (spec §8). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const checked = await changePasswordForm.validate(await readForm(request));
-  if (checked.error) return rejectForm(checked, checked.error);
-  const answer = await changePassword(context, checked.data);
-  if (!answer.ok) {
-    return rejectForm(checked, failureToForm(answer.failure), statusOfFailure(answer.failure));
-  }
-  context.signOut();
-  context.setCookie(writeNotice({ key: "password.changed" }));
-  return redirect("/login", 303);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, passwordChange);
 }
 
 export default function ResetPasswordPage() {
-  return <ChangePasswordForm rejected={useActionData<typeof action>()} />;
+  return <ChangePasswordForm result={useFormResult()} />;
 }

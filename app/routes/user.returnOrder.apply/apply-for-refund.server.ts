@@ -1,15 +1,20 @@
-import { data, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/failures";
+import { handled, type FormArgs, type HandledForm } from "~/forms/form-action.server";
+import {
+  formBack,
+  formFailed,
+  goTo,
+  type FormFailure,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import { chosenItems, refundForm } from "~/forms/refund";
-import { rejectForm } from "~/forms/reject-form.server";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
+import type { RefundPreview } from "~/prod-api/refund-types";
 import { applyRefund, refundPreview } from "~/prod-api/refunds.server";
-import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
-import { redirectWithNotice } from "~/session/flash-notice.server";
-import { formText } from "~/session/form-text";
 import { readCounts } from "./read-counts";
-import type { SentRefund } from "./read-refund-form.server";
 
 /** Refusals that stand beside a field of this form or the whole of it, by the keys that QA knows. */
 const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldErrorKey]>> = {
@@ -20,45 +25,46 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
   fileTooBig: ["unpackVideo", "unpackVideo.length"],
 };
 
-/** `intent=preview` only reckons what the chosen counts give; `apply` asks, once per requestId. */
-export async function applyForRefund({ form, videoFailure }: SentRefund, context: AppLoadContext) {
-  const checked = await refundForm.validate(form);
-  const returnGoods = async (result: Parameters<typeof rejectForm>[1], status: number) => {
-    const rejected = rejectForm(checked, result, status);
-    const preview = await previewOf(form, context);
-    return data({ ...rejected.data, preview }, { status });
-  };
-  if (form.get("intent") === "preview")
-    return returnGoods({ fieldErrors: checked.error?.fieldErrors ?? {} }, 200);
-  if (videoFailure !== null) return returnGoods(tell(videoFailure), statusOfFailure(videoFailure));
-  if (checked.error) return returnGoods(checked.error, 422);
-  if (checked.data.intent !== "apply") throw new Response(null, { status: 400 });
-  const { intent: _intent, item, refundType, reason, unpackVideo, ...input } = checked.data;
+/**
+ * Works out what the chosen counts give, or asks for it, once per requestId. The form comes back with the
+ * sum of what stands in it. `videoFailure` says why a video that was sent along was not taken.
+ */
+export function refundApplication(videoFailure: Failure | null): HandledForm<RefundPreview> {
+  return handled(
+    refundForm,
+    { preview: () => formBack({ status: 200 }), apply },
+    { extra: previewOf, readFailure: videoFailure && failedRefund(videoFailure) },
+  );
+}
+
+async function apply(
+  { item, unpackVideo, ...input }: output<typeof refundForm.schemas.apply>,
+  { context }: FormArgs,
+): Promise<FormOutcome> {
   const answer = await applyRefund(context, {
     ...input,
     items: chosenItems(item),
-    // The form allows no other values; the contract's types are narrower than a number.
-    refundType: refundType as 1 | 2 | 3,
-    reason: reason as 1 | 2 | 3 | 4 | 5,
     ...(unpackVideo !== undefined && { unpackVideo }),
   });
-  if (!answer.ok) return returnGoods(tell(answer.failure), statusOfFailure(answer.failure));
-  return redirectWithNotice(`/user/returnOrder/detail?id=${answer.data.refundId}`, {
-    key: "refund.submitted",
-  });
+  if (!answer.ok) return failedRefund(answer.failure);
+  const to = `/user/returnOrder/detail?id=${answer.data.refundId}`;
+  return goTo(to, { key: "refund.submitted" });
 }
 
-function tell(failure: Failure) {
-  const beside = failure.errKey === undefined ? undefined : BESIDE[failure.errKey];
-  if (beside === undefined) return failureToForm(failure);
-  return { fieldErrors: { [beside[0]]: beside[1] } };
+function failedRefund(failure: Failure): FormFailure {
+  const [field, error] = (failure.errKey && BESIDE[failure.errKey]) ?? [];
+  if (field === undefined || error === undefined) return formFailed(failure);
+  return formFailed(failure, { fieldErrors: { [field]: error }, notice: null });
 }
 
-/** What these counts give, so that the page given back shows the sum of what stands in it. */
-async function previewOf(form: FormData, context: AppLoadContext) {
-  const items = readCounts(form);
+/** What these counts give; null when that cannot be learnt. */
+async function previewOf(
+  submitted: Readonly<Record<string, string>>,
+  { context }: { readonly context: AppLoadContext },
+): Promise<RefundPreview | null> {
+  const items = readCounts(Object.entries(submitted));
   const preview = await refundPreview(context, {
-    orderId: formText(form, "orderId"),
+    orderId: submitted.orderId ?? "",
     ...(items !== null && { items }),
   });
   return preview.ok ? preview.data : null;

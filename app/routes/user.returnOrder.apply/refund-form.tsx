@@ -7,6 +7,7 @@ import type { NoticeMessage } from "~/locales/notices";
 import type { RefundPreview } from "@contract/refunds";
 import { Button } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
 import { GoodsToReturn } from "./goods-to-return";
@@ -17,30 +18,20 @@ import { RefundSum } from "./refund-sum";
 const AMOUNT_EMPTY = { key: "refund.amountEmpty" } as const satisfies NoticeMessage;
 const REASONS = [1, 2, 3, 4, 5] as const;
 
-/** What the action gave back. */
-export interface Rejected {
-  readonly fieldErrors: Readonly<Record<string, string>>;
-  readonly notice: NoticeMessage | null;
-  readonly repopulateFields: Readonly<Record<string, unknown>>;
-  /** What the counts in the form give; null when that could not be learnt. */
-  readonly preview: RefundPreview | null;
-}
-
 interface RefundFormProps {
   readonly orderId: string;
   readonly preview: RefundPreview;
   readonly requestId: string;
-  readonly rejected: Rejected | undefined;
+  readonly result: FormResult | undefined;
 }
 
 /** What goes back and why; the sum, the deadline and the dates stand above the button that sends. */
-export function RefundForm({ orderId, preview, requestId, rejected }: RefundFormProps) {
+export function RefundForm({ orderId, preview, requestId, result }: RefundFormProps) {
   const { t } = useTranslation();
-  const submitted = rejected?.repopulateFields ?? {};
-  const submittedText = (name: string) =>
-    typeof submitted[name] === "string" ? submitted[name] : "";
-  const errors = rejected?.fieldErrors ?? {};
-  const notice = rejected?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
+  const submitted = result?.repopulateFields ?? {};
+  const submittedText = (name: string) => submitted[name] ?? "";
+  const errors = result?.fieldErrors ?? {};
+  const notice = result?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
   return (
     <>
       {notice && <Notice message={notice} />}

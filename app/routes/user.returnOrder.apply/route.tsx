@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RefundPreview } from "~/prod-api/refund-types";
 import { refundPreview } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { applyForRefund } from "./apply-for-refund.server";
+import { refundApplication } from "./apply-for-refund.server";
 import { NotEligible } from "./not-eligible";
 import { readCounts } from "./read-counts";
 import { readRefundForm } from "./read-refund-form.server";
-import { RefundForm, type Rejected } from "./refund-form";
+import { RefundForm } from "./refund-form";
 
 export const handle = { hydrate: true, words: ["refund", "refusals"] };
 
@@ -35,19 +38,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return applyForRefund(await readRefundForm(request, context), context);
+  const { form, videoFailure } = await readRefundForm(request, context);
+  return answerForm({ request, context, form }, refundApplication(videoFailure));
 }
 
 export default function ApplyForRefundPage() {
   const { orderId, requestId, ...loaded } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>() as Rejected | undefined;
-  const preview = rejected?.preview ?? loaded.preview;
+  const result = useFormResult<RefundPreview>();
+  const preview = result?.extra ?? loaded.preview;
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text">
       <h1>{t("refund.title")}</h1>
       {preview.eligible ? (
-        <RefundForm orderId={orderId} preview={preview} requestId={requestId} rejected={rejected} />
+        <RefundForm orderId={orderId} preview={preview} requestId={requestId} result={result} />
       ) : (
         <NotEligible orderId={orderId} preview={preview} />
       )}

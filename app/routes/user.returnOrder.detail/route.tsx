@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_STATUS } from "@contract/states";
+import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { refundDetail } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { Steps } from "~/ui/steps";
 import { RefundFacts } from "./refund-facts";
 import { ReturnParcelForm } from "./return-parcel-form";
-import { sendBack } from "./send-back.server";
+import { sendingBack } from "./send-back.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return sendBack(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, sendingBack);
 }
 
 export default function RefundDetailPage() {

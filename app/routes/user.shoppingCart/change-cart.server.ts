@@ -1,33 +1,24 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
-import { updateCartItemNum } from "@contract/cart";
-import type { NoticeMessage } from "~/locales/notices";
+import { cartLineForm } from "~/forms/cart-line";
+import { handled } from "~/forms/form-action.server";
+import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import type { NoticeKey } from "~/locales/notices";
+import type { Answer } from "~/prod-api/answer";
 import { removeCartItems, setCartCount } from "~/prod-api/cart.server";
-import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { formText } from "~/session/form-text";
-import { redirectWithNotice } from "~/session/flash-notice.server";
 
 const CART = "/user/shoppingCart";
 
-/** `intent=update` sets the count of a line, `remove` takes it out; both lead back to the cart. */
-export async function changeCart(form: FormData, context: AppLoadContext): Promise<Response> {
-  const id = form.get("cartItemId");
-  switch (formText(form, "intent")) {
-    case "update": {
-      const wanted = updateCartItemNum.request.safeParse({ id, count: form.get("count") });
-      if (!wanted.success) return back({ key: "api.warning", refusal: "invalidField" });
-      const answer = await setCartCount(context, wanted.data);
-      return back(answer.ok ? { key: "cart.updated" } : noticeOfFailure(answer.failure));
-    }
-    case "remove": {
-      if (typeof id !== "string" || !/^\d{1,19}$/.test(id)) return redirect(CART, 303);
-      const answer = await removeCartItems(context, [id]);
-      return back(answer.ok ? { key: "cart.removed" } : noticeOfFailure(answer.failure));
-    }
-    default:
-      return redirect(CART, 303);
-  }
-}
+/** Sets the count of a line or takes it out; both lead back to the cart. */
+export const cartChange = handled(
+  cartLineForm,
+  {
+    update: async ({ cartItemId: id, count }, { context }) =>
+      outcomeOf(await setCartCount(context, { id, count }), "cart.updated"),
+    remove: async ({ cartItemId: id }, { context }) =>
+      outcomeOf(await removeCartItems(context, [id]), "cart.removed"),
+  },
+  { backTo: () => CART },
+);
 
-function back(notice: NoticeMessage): Response {
-  return redirectWithNotice(CART, notice);
+function outcomeOf(answer: Answer<unknown>, key: NoticeKey): FormOutcome {
+  return answer.ok ? goTo(CART, { key }) : formFailed(answer.failure);
 }

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CART_STATUS } from "@contract/states";
+import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { cartItems } from "~/prod-api/cart.server";
 import { settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { readForm } from "~/session/read-form.server";
 import { cartLineOf } from "./cart-line";
 import { CartLines } from "./cart-lines";
-import { changeCart } from "./change-cart.server";
+import { cartChange } from "./change-cart.server";
 import { EmptyCart } from "./empty-cart";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -30,8 +30,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return changeCart(await readForm(request), context);
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, cartChange);
 }
 
 export default function CartPage() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noticeOfFailure } from "./failure-notice";
-import { i18nFor } from "./i18n.server";
+import { noticeOfFailure } from "./failure-to-notice.server";
+import { i18nFor } from "~/locales/i18n.server";
 
 test("a failure of the wire is told by its row of the error catalogue", () => {
   expect(noticeOfFailure({ kind: "network" }).key).toBe("api.network");

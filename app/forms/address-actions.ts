@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+import * as f from "@contract/fields";
+import { formValidator } from "./form-validator";
+
+const named = z.object({ addressId: f.id });
+
+/** What the buttons of an address card do. */
+export const addressActionsForm = formValidator({ delete: named, setDefault: named });

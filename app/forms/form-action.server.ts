@@ -1,0 +1,168 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import type { output, ZodMiniObject } from "zod/mini";
+import type { RefusalKey } from "@contract/failures";
+import type { NoticeMessage } from "~/locales/notices";
+import {
+  failureToForm,
+  noticeOfFailure,
+  statusOfFailure,
+} from "~/prod-api/failure-to-notice.server";
+import { writeNotice } from "~/session/flash-notice.server";
+import { formText } from "~/session/form-text";
+import { readForm } from "~/session/read-form.server";
+import type { FormResult } from "~/ui/form-result";
+import {
+  formBack,
+  goTo,
+  type FormFailure,
+  type FormOutcome,
+  type GoTo,
+  type ToShow,
+} from "./form-outcome.server";
+import {
+  firstMessages,
+  type Fields,
+  type FormDefinition,
+  type SchemasByIntent,
+} from "./form-validator";
+import { withoutPasswords } from "./without-passwords";
+
+/** What a handler gets besides the checked fields. */
+export interface FormArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
+  /** A file that was chosen; null where none was: browsers send an empty one then. */
+  readonly file: (name: string) => File | null;
+}
+
+type Handler<Input, Extra> = (
+  input: Input,
+  args: FormArgs,
+) => FormOutcome<Extra> | Promise<FormOutcome<Extra>>;
+
+/** One handler for each button of a form. */
+export type Handlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = {
+  readonly [Intent in keyof Schemas]: Handler<output<Schemas[Intent]>, Extra>;
+};
+
+interface HandledOptions<Extra> {
+  /**
+   * The page that the form stands on, where its action belongs to another: whatever went wrong is told
+   * there by a notice.
+   */
+  readonly backTo?: (submitted: Readonly<Record<string, string>>) => string;
+  /** What that notice says when the fields are wrong. */
+  readonly refusal?: RefusalKey;
+  /** What failed while the form was read, as an upload may: told before the fields are looked at. */
+  readonly readFailure?: FormFailure | null;
+  /** What the page shows with the form whenever it comes back. */
+  readonly extra?: (
+    submitted: Readonly<Record<string, string>>,
+    args: FormArgs,
+  ) => Promise<Extra | null>;
+}
+
+/** A form and what its buttons do. */
+export interface HandledForm<Extra = never> {
+  /** What a post without `intent` asks for. */
+  readonly main: string | undefined;
+  /** Null for an `intent` that this form does not have. */
+  answer(form: FormData, asked: AskedArgs): Promise<FormAnswer<Extra> | null>;
+}
+
+interface AskedArgs extends FormArgs {
+  readonly intent: string;
+}
+
+/** What an action of a form answers. */
+export type FormAnswer<Extra = never> = Response | ReturnType<typeof data<FormResult<Extra>>>;
+
+interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
+  /** The form where it has been read already, as one with an upload in it. */
+  readonly form?: FormData;
+}
+
+/**
+ * Answers the post of a form: the one way in which every action of the shop reads, judges and answers.
+ * The handler of the form's `intent` gets the checked fields; wrong ones give the form back with 422.
+ * Throws a Response: 400 for an intent that none of the page's forms has, 400 and 413 as `readForm` does.
+ */
+export async function answerForm<Extra = never>(
+  { request, context, form: known }: PostArgs,
+  ...forms: readonly HandledForm<Extra>[]
+): Promise<FormAnswer<Extra>> {
+  const form = known ?? (await readForm(request));
+  const main = forms.find((each) => each.main !== undefined)?.main;
+  const intent = formText(form, "intent") || (main ?? "");
+  const file = (name: string) => fileIn(form, name);
+  for (const each of forms) {
+    const answer = await each.answer(form, { request, context, intent, file });
+    if (answer !== null) return answer;
+  }
+  throw new Response(null, { status: 400 });
+}
+
+/** Ties a form to what its buttons do. */
+export function handled<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
+  definition: FormDefinition<Schemas>,
+  handlers: Handlers<Schemas, Extra>,
+  { backTo, refusal = "invalidField", readFailure, extra }: HandledOptions<Extra> = {},
+): HandledForm<Extra> {
+  const { schemas, main } = definition;
+  const hasIntent = (intent: string): intent is keyof Schemas & string =>
+    Object.hasOwn(schemas, intent);
+  return {
+    main,
+    async answer(form, { intent, ...args }) {
+      if (!hasIntent(intent)) return null;
+      const submitted = definition.texts(form);
+      const fields = definition.read(form);
+      const outcome =
+        readFailure ?? (await judged(schemas[intent], handlers[intent], { fields, args }));
+      if (outcome.kind === "goTo") return leadOn(outcome, args);
+      if (backTo !== undefined)
+        return leadOn(goTo(backTo(submitted), noticeOf(outcome, refusal)), args);
+      const shown = { extra: await extra?.(submitted, args), ...toShowOf(outcome) };
+      return giveBack(shown, { formId: definition.idIn(form), submitted });
+    },
+  };
+}
+
+async function judged<Schema extends ZodMiniObject, Extra>(
+  schema: Schema,
+  handle: Handler<output<Schema>, Extra>,
+  { fields, args }: { readonly fields: Fields; readonly args: FormArgs },
+): Promise<FormOutcome<Extra>> {
+  const checked = schema.safeParse(fields);
+  if (!checked.success) return formBack({ fieldErrors: firstMessages(checked.error.issues) });
+  return handle(checked.data, args);
+}
+
+type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" }>;
+
+function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
+  if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);
+  return outcome.notice ?? { key: "api.warning", refusal };
+}
+
+function toShowOf<Extra>(outcome: NotDone<Extra>): ToShow<Extra> {
+  if (outcome.kind === "back") return outcome;
+  const { failure, shown } = outcome;
+  return { ...failureToForm(failure), status: statusOfFailure(failure), ...shown };
+}
+
+function leadOn({ to, notice, headers }: GoTo, { context }: FormArgs): Response {
+  if (notice !== null) context.setCookie(writeNotice(notice));
+  return redirect(to, { status: 303, headers });
+}
+
+function giveBack<Extra>(
+  { fieldErrors = {}, params = {}, notice = null, extra = null, status = 422 }: ToShow<Extra>,
+  { formId, submitted }: Pick<FormResult, "formId"> & { submitted: Record<string, string> },
+) {
+  const repopulateFields = withoutPasswords(submitted);
+  return data({ formId, fieldErrors, repopulateFields, params, notice, extra }, { status });
+}
+
+function fileIn(form: FormData, name: string): File | null {
+  const value = form.get(name);
+  return value instanceof File && value.size > 0 ? value : null;
+}

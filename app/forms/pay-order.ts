@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { payOrder, sandboxDecide } from "@contract/payments";
+import { formValidator } from "./form-validator";
+
+const { orderId, payType, requestId } = payOrder.request.shape;
+const { payNo } = sandboxDecide.request.shape;
+
+/** The way to pay an order. */
+export const payOrderForm = formValidator(
+  { pay: z.object({ orderId, payType, requestId }) },
+  { main: "pay" },
+);
+
+const running = z.object({ orderId, payNo });
+
+/** The two buttons of a payment in the sandbox. */
+export const sandboxPaymentForm = formValidator({ approve: running, decline: running });

@@ -1,0 +1,82 @@
+import * as limits from "@contract/limits";
+import { useTranslation } from "~/locales/use-translation";
+import { FormField, FormSelectField } from "./form-field";
+
+/** Who a shopper is, as registering and the personal info ask for it (spec §3), in their order. */
+export function PersonFields({ form }: { readonly form: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField
+        form={form}
+        name="realName"
+        label={t("account.realName")}
+        autoComplete="name"
+        maxLength={limits.REAL_NAME_LENGTH.max}
+        required
+      />
+      <FormField
+        form={form}
+        name="phone"
+        type="tel"
+        label={t("account.phone")}
+        autoComplete="tel"
+        maxLength={limits.PHONE_LENGTH.max}
+        required
+      />
+      <FormField
+        form={form}
+        name="nickname"
+        label={t("account.nickname")}
+        autoComplete="nickname"
+        maxLength={limits.NICKNAME_LENGTH.max}
+        required
+      />
+      <SexAndBirthday form={form} />
+      <FormField
+        form={form}
+        name="address"
+        label={t("account.address")}
+        autoComplete="street-address"
+        maxLength={limits.ACCOUNT_ADDRESS_LENGTH.max}
+      />
+      <FormField
+        form={form}
+        name="doorNumber"
+        label={t("account.doorNumber")}
+        autoComplete="address-line2"
+        maxLength={limits.DOOR_NUMBER_LENGTH.max}
+      />
+    </>
+  );
+}
+
+function SexAndBirthday({ form }: { readonly form: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormSelectField
+        form={form}
+        name="sex"
+        label={t("account.sex.label")}
+        autoComplete="sex"
+        required
+      >
+        {([0, 1, 2] as const).map((sex) => (
+          <option key={sex} value={sex}>
+            {t(`account.sex.${sex}`)}
+          </option>
+        ))}
+      </FormSelectField>
+      <FormField
+        form={form}
+        name="birthday"
+        type="date"
+        label={t("account.birthday")}
+        autoComplete="bday"
+        min={limits.EARLIEST_BIRTHDAY}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CodeType } from "@contract/states";
+import { sendCodeFrom } from "~/prod-api/code-wait.server";
+import type { CodeSent } from "~/ui/send-code-button";
+import type { FormArgs } from "./form-action.server";
+import { formBack, type FormOutcome } from "./form-outcome.server";
+
+/** "Send code": mails one and gives the form back as it was, with the time when the next may be sent. */
+export async function sendCode(
+  input: { readonly email: string; readonly type: CodeType },
+  { context }: FormArgs,
+): Promise<FormOutcome<CodeSent>> {
+  const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);
+  const status = notice?.key === "code.sent" ? 200 : 409;
+  return formBack({ notice, fieldErrors, extra: sent, status });
+}

@@ -1,0 +1,14 @@
+import { handled } from "~/forms/form-action.server";
+import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { confirmPaymentForm } from "~/forms/staff/confirm-payment";
+import { staffPaymentConfirm } from "~/prod-api/staff.server";
+
+/** Says that a manual payment has come in. */
+export const confirming = handled(confirmPaymentForm, {
+  confirm: async (input, { context }) =>
+    adminOutcome({
+      answer: await staffPaymentConfirm(context, input),
+      to: "/staff/payments",
+      done: "confirmed",
+    }),
+});

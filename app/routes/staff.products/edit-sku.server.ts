@@ -1,0 +1,20 @@
+import { handled } from "~/forms/form-action.server";
+import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { editSkuForm } from "~/forms/staff/edit-sku";
+import { readAdminSearch } from "~/layout/admin-view.server";
+import { staffProductSave } from "~/prod-api/staff.server";
+import { listHref } from "./list-href";
+
+/** Saves price, stock and shelf of one packing. */
+export const skuEditing = handled(editSkuForm, {
+  save: async ({ price, stock, ...sku }, { request, context }) =>
+    adminOutcome({
+      answer: await staffProductSave(context, {
+        ...sku,
+        price: String(price),
+        stock: String(stock),
+      }),
+      to: listHref(readAdminSearch(request)),
+      done: "saved",
+    }),
+});

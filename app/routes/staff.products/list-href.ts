@@ -1,0 +1,6 @@
+import type { AdminSearch } from "~/layout/admin-view.server";
+
+/** The address of the list that is looked at. */
+export function listHref({ keyword, page }: Pick<AdminSearch, "keyword" | "page">): string {
+  return `/staff/products?${new URLSearchParams({ keyword, page: String(page) }).toString()}`;
+}
