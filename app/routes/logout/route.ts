@@ -12,10 +12,11 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(
-    args,
-    handled(signOutForm, { signOut: (_, { context }) => endSession(context) }),
-  );
+  const leaving = handled(signOutForm, {
+    signOut: (_, { context }) => endSession(context),
+    relogin: (_, { context }) => endSession(context),
+  });
+  return answerForm(args, leaving);
 }
 
 /**

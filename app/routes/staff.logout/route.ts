@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { answerForm, handled } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
-import { signOutForm } from "~/forms/single-buttons";
+import { staffSignOutForm } from "~/forms/single-buttons";
 import { staffLogout } from "~/prod-api/staff.server";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
@@ -14,7 +14,7 @@ export function loader() {
 export function action(args: ActionFunctionArgs) {
   return answerForm(
     args,
-    handled(signOutForm, { signOut: (_, { context }) => endSession(context) }),
+    handled(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
   );
 }
 
