@@ -13,9 +13,9 @@ interface CheckoutProps {
 }
 
 /** Checkout: goods, where to, coupon and sum in one form; an address is added without leaving. */
-export function Checkout({ quote, input: wish, result }: CheckoutProps) {
+export function Checkout({ quote, input, result }: CheckoutProps) {
   const { t } = useTranslation();
-  const action = checkoutHref(wish);
+  const action = checkoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
   const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
   const isFirst = quote.addressList.length === 0;
@@ -33,7 +33,7 @@ export function Checkout({ quote, input: wish, result }: CheckoutProps) {
       {isFirst && addressForm}
       <OrderForm
         quote={quote}
-        input={wish}
+        input={input}
         action={action}
         result={isAddress ? undefined : result}
       />

@@ -24,7 +24,7 @@ interface OrderFormProps {
 }
 
 /** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
-export function OrderForm({ quote, input: wish, action, result }: OrderFormProps) {
+export function OrderForm({ quote, input, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
   const isExpired = result?.notice?.refusal === "settleTokenExpired";
@@ -43,7 +43,7 @@ export function OrderForm({ quote, input: wish, action, result }: OrderFormProps
       method="post"
       action={action}
       className="split"
-      defaultValues={{ remark: wish.remark, ...submitted }}
+      defaultValues={{ remark: input.remark, ...submitted }}
     >
       <div className="stack">
         <CsrfField />
@@ -52,7 +52,7 @@ export function OrderForm({ quote, input: wish, action, result }: OrderFormProps
         ))}
         <AddressChoice
           addresses={quote.addressList}
-          chosen={submitted.addressId ?? wish.addressId ?? ""}
+          chosen={submitted.addressId ?? input.addressId ?? ""}
           error={result?.fieldErrors.addressId}
         />
         <Goods items={quote.items} />

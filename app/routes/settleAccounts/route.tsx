@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const input = readCheckoutInput(new URL(request.url).searchParams);
   return {
     quote: await findQuote(input, context),
-    wish: input,
+    input,
     head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
   };
 }
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { quote, wish: input } = useLoaderData<typeof loader>();
+  const { quote, input } = useLoaderData<typeof loader>();
   const result = useFormResult();
   if (quote === null) return <NothingToCheckOut />;
   return <Checkout quote={quote} input={input} result={result} />;
