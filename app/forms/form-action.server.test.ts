@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readNotice } from "~/session/flash-notice.server";
-import { addressActionsForm } from "./address-actions";
-import { answerForm, handled, type HandledForm } from "./form-action.server";
+import { addressCardForm } from "./address-card";
+import { answerForm, formAction, type FormAction } from "./form-action.server";
 import { formBack, formFailed, goTo } from "./form-outcome.server";
 import { formValidator } from "./form-validator";
 import { decideRefundForm } from "./staff/decide-refund";
@@ -19,13 +19,13 @@ const form = formValidator(
   },
   { main: "save" },
 );
-const saving = handled(form, {
+const saving = formAction(form, {
   save: ({ name }) => goTo("/saved", { key: "info.saved", params: { name } }),
   delete: () => formFailed({ kind: "refusal", errKey: "stockShort", params: { left: 3 } }),
 });
 
 /** Posts fields to the action of a page with these forms. */
-async function post<Extra>(fields: Record<string, string>, ...forms: HandledForm<Extra>[]) {
+async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<Extra>[]) {
   const cookies: string[] = [];
   const context = { setCookie: (line: string) => cookies.push(line) } as unknown as AppLoadContext;
   const body = new URLSearchParams(fields);
@@ -49,7 +49,7 @@ test.each(["noSuchIntent", "__proto__", "toString"])("intent=%s is refused", asy
 });
 
 test("a post without intent is refused where no button is the main one", async () => {
-  const cards = handled(addressActionsForm, {
+  const cards = formAction(addressCardForm, {
     delete: () => goTo("/"),
     setDefault: () => goTo("/"),
   });
@@ -81,7 +81,7 @@ test("a failed call gives the form back with its status and the shop's words for
 });
 
 test("a form of another page is told of by a notice there", async () => {
-  const elsewhere = handled(
+  const elsewhere = formAction(
     form,
     { save: () => formBack({}), delete: () => formFailed({ kind: "network" }) },
     { backTo: ({ redirect = "/list" }) => redirect },
@@ -100,7 +100,7 @@ test("a form of another page is told of by a notice there", async () => {
 });
 
 test("what the page shows besides comes with every form given back", async () => {
-  const counted: HandledForm<number> = handled(
+  const counted: FormAction<number> = formAction(
     form,
     { save: () => goTo("/"), delete: () => formBack({ status: 200, extra: 1 }) },
     { extra: ({ redirect }) => Promise.resolve(redirect?.length ?? 0) },
@@ -111,7 +111,11 @@ test("what the page shows besides comes with every form given back", async () =>
 
 test("what failed while the form was read is told before its fields are judged", async () => {
   const readFailure = formFailed({ kind: "refusal", errKey: "fileTooBig", field: "video" });
-  const upload = handled(form, { save: () => goTo("/"), delete: () => goTo("/") }, { readFailure });
+  const upload = formAction(
+    form,
+    { save: () => goTo("/"), delete: () => goTo("/") },
+    { readFailure },
+  );
   expect((await post({}, upload)).result).toMatchObject({
     fieldErrors: {},
     notice: { refusal: "fileTooBig" },
@@ -121,7 +125,7 @@ test("what failed while the form was read is told before its fields are judged",
 test("an amount that staff emptied by hand is wrong, not all that was asked for", async () => {
   const approved: unknown[] = [];
   const done = () => goTo("/staff/refunds");
-  const deciding = handled(decideRefundForm, {
+  const deciding = formAction(decideRefundForm, {
     ...{ accept: done, received: done, reject: done },
     approve: ({ amount }) => {
       approved.push(amount);

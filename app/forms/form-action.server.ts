@@ -61,7 +61,7 @@ interface HandledOptions<Extra> {
 }
 
 /** A form and what its buttons do. */
-export interface HandledForm<Extra = never> {
+export interface FormAction<Extra = never> {
   /** What a post without `intent` asks for. */
   readonly main: string | undefined;
   /** Null for an `intent` that this form does not have. */
@@ -87,7 +87,7 @@ interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
  */
 export async function answerForm<Extra = never>(
   { request, context, form: known }: PostArgs,
-  ...forms: readonly HandledForm<Extra>[]
+  ...forms: readonly FormAction<Extra>[]
 ): Promise<FormAnswer<Extra>> {
   const form = known ?? (await readForm(request));
   const main = forms.find((each) => each.main !== undefined)?.main;
@@ -101,11 +101,11 @@ export async function answerForm<Extra = never>(
 }
 
 /** Ties a form to what its buttons do. */
-export function handled<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
+export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
   definition: FormDefinition<Schemas>,
   handlers: Handlers<Schemas, Extra>,
   { backTo, refusal = "invalidField", readFailure, extra }: HandledOptions<Extra> = {},
-): HandledForm<Extra> {
+): FormAction<Extra> {
   const { schemas, main } = definition;
   const hasIntent = (intent: string): intent is keyof Schemas & string =>
     Object.hasOwn(schemas, intent);

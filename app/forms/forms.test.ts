@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressForm } from "./address";
-import { addressActionsForm } from "./address-actions";
+import { addressCardForm } from "./address-card";
 import { checkoutForm } from "./checkout";
 import { contactForm } from "./contact";
 import { forgotPasswordForm } from "./forgot-password";
@@ -93,7 +93,7 @@ test("an account that the chosen type does not show is not sent", async () => {
 });
 
 test("deleting an address needs nothing but its id", async () => {
-  const checked = await addressActionsForm.validate(formOf({ intent: "delete", addressId: "71" }));
+  const checked = await addressCardForm.validate(formOf({ intent: "delete", addressId: "71" }));
   expect(checked.data).toEqual({ addressId: "71" });
 });
 

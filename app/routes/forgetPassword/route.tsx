@@ -5,7 +5,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { RecoverForm } from "./recover-form";
-import { recovery } from "./recover-password.server";
+import { forgotPasswordAction } from "./recover-password.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, recovery);
+  return answerForm(args, forgotPasswordAction);
 }
 
 export default function ForgetPasswordPage() {

@@ -15,7 +15,7 @@ import { CaseLeads } from "./case-leads";
 import { Concerns } from "./concerns";
 import { Favourites } from "./favourites";
 import { Hero } from "./hero";
-import { activityHiding } from "./hide-activity.server";
+import { hideActivityAction } from "./hide-activity.server";
 import { StoryLead } from "./story-lead";
 
 /** Whole rows of two and four. */
@@ -39,7 +39,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, activityHiding);
+  return answerForm(args, hideActivityAction);
 }
 
 export default function HomePage() {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { answerForm, handled } from "~/forms/form-action.server";
+import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { languageForm } from "~/forms/preferences";
 import { languageOf, writeLanguage } from "~/session/language.server";
@@ -12,7 +12,7 @@ export function loader() {
 
 /** Remembers the language of the menu and goes back to the page (spec §4). */
 export function action(args: ActionFunctionArgs) {
-  const choosing = handled(languageForm, {
+  const languageAction = formAction(languageForm, {
     choose: (input, { context }) => {
       const lang = languageOf(input.lang);
       if (lang === null) throw new Response(null, { status: 400 });
@@ -20,5 +20,5 @@ export function action(args: ActionFunctionArgs) {
       return goTo(safeRedirect(input.redirect));
     },
   });
-  return answerForm(args, choosing);
+  return answerForm(args, languageAction);
 }

@@ -8,7 +8,7 @@ import { metaOf } from "~/seo/page-meta";
 import { safeRedirect } from "~/session/safe-redirect";
 import { AlreadySignedIn } from "./already-signed-in";
 import { LoginForm } from "./login-form";
-import { signInForm } from "./sign-in.server";
+import { loginAction } from "./sign-in.server";
 
 export const handle = { hydrate: true, words: ["login"] };
 
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, signInForm);
+  return answerForm(args, loginAction);
 }
 
 export default function LoginPage() {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
-import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { loginForm } from "~/forms/login";
 import { inLanguage } from "~/locales/in-language";
@@ -13,7 +13,7 @@ import { safeRedirect } from "~/session/safe-redirect";
 const HOME = "/user/center";
 
 /** Signs in and leads on to where the shopper was going; what was pending goes into the cart first. */
-export const signInForm = handled(loginForm, { signIn: signInWith });
+export const loginAction = formAction(loginForm, { signIn: signInWith });
 
 async function signInWith(
   { redirect, ...account }: output<typeof loginForm.schemas.signIn>,

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { answerForm, handled } from "~/forms/form-action.server";
+import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { signOutForm } from "~/forms/single-buttons";
 import { logout } from "~/prod-api/accounts.server";
@@ -12,11 +12,11 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const leaving = handled(signOutForm, {
+  const logoutAction = formAction(signOutForm, {
     signOut: (_, { context }) => endSession(context),
     relogin: (_, { context }) => endSession(context),
   });
-  return answerForm(args, leaving);
+  return answerForm(args, logoutAction);
 }
 
 /**

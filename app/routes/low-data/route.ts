@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { answerForm, handled } from "~/forms/form-action.server";
+import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { lowDataForm } from "~/forms/preferences";
 import { writeLowData } from "~/session/low-data.server";
@@ -12,11 +12,11 @@ export function loader() {
 
 /** Turns low-data mode on or off and goes back to the page. */
 export function action(args: ActionFunctionArgs) {
-  const turning = handled(lowDataForm, {
+  const lowDataAction = formAction(lowDataForm, {
     turn: (input, { context }) => {
       context.setCookie(writeLowData(input.lowData === "on"));
       return goTo(safeRedirect(input.redirect));
     },
   });
-  return answerForm(args, turning);
+  return answerForm(args, lowDataAction);
 }

@@ -1,13 +1,13 @@
 import type { output } from "zod/mini";
 import { config } from "~/config.server";
-import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { payOrderForm } from "~/forms/pay-order";
 import { payOrder } from "~/prod-api/payments.server";
 import { payPageHref } from "./pay-page-href";
 
 /** Begins a payment, once per `requestId`: away to the provider, or to what to scan or do here. */
-export const paying = handled(
+export const payOrderAction = formAction(
   payOrderForm,
   { pay },
   { backTo: payPageHref, refusal: "payTypeUnknown" },

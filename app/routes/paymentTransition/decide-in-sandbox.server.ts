@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { sandboxPaymentForm } from "~/forms/pay-order";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
@@ -7,7 +7,7 @@ import { sandboxDecide } from "~/prod-api/payments.server";
 import { payPageHref } from "./pay-page-href";
 
 /** Approves or declines in the sandbox, which then sends its signed callback; the result page asks. */
-export const sandboxDeciding = handled(
+export const sandboxPaymentAction = formAction(
   sandboxPaymentForm,
   {
     approve: ({ payNo }, { context }) => decide({ payNo, decision: "approve" }, context),

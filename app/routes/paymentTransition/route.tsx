@@ -9,8 +9,8 @@ import { payTypeList } from "~/prod-api/payments.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { paying } from "./begin-payment.server";
-import { sandboxDeciding } from "./decide-in-sandbox.server";
+import { payOrderAction } from "./begin-payment.server";
+import { sandboxPaymentAction } from "./decide-in-sandbox.server";
 import { findRunningPayment } from "./find-running-payment.server";
 import { PayChoice } from "./pay-choice";
 import { RunningPayment } from "./running-payment";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, paying, sandboxDeciding);
+  return answerForm(args, payOrderAction, sandboxPaymentAction);
 }
 
 export default function PaymentPage() {

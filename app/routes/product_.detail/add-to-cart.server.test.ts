@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answerForm } from "~/forms/form-action.server";
 import { readNotice } from "~/session/flash-notice.server";
 import { readPendingAdd } from "~/session/pending-add.server";
-import { cartAdding } from "./add-to-cart.server";
+import { addToCartAction } from "./add-to-cart.server";
 
 /** What a visitor's press on a form leads to, and the cookies that it leaves. */
 async function press(fields: Record<string, string>) {
@@ -16,7 +16,7 @@ async function press(fields: Record<string, string>) {
     setCookie: (line: string) => cookies.push(line),
   } as unknown as AppLoadContext;
   const request = new Request("http://localhost/product/detail", { method: "POST", body: form });
-  const answer = await answerForm({ request, context: visitor }, cartAdding);
+  const answer = await answerForm({ request, context: visitor }, addToCartAction);
   if (!(answer instanceof Response)) throw new Error("The form of another page came back.");
   const sent = cookies.map((line) => line.split(";")[0]).join("; ");
   return { status: answer.status, to: answer.headers.get("Location"), cookies: sent };

@@ -1,6 +1,6 @@
 import type { output } from "zod/mini";
 import { addToCartForm } from "~/forms/add-to-cart";
-import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { inLanguage } from "~/locales/in-language";
 import { addCartItem } from "~/prod-api/cart.server";
@@ -11,7 +11,7 @@ import { loginPath, safeRedirect } from "~/session/safe-redirect";
  * Puts a packing into the cart: `addToCart` goes back to where it was pressed, `buyNow` on to checkout
  * with that line. A visitor signs in first and finds it in the cart afterwards (spec §8).
  */
-export const cartAdding = handled(
+export const addToCartAction = formAction(
   addToCartForm,
   {
     addToCart: (goods, args) => addGoods({ ...goods, buyNow: false }, args),

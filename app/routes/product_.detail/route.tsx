@@ -13,7 +13,7 @@ import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.s
 import { absolute } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readViewed, writeViewed } from "~/session/viewed-products.server";
-import { cartAdding } from "./add-to-cart.server";
+import { addToCartAction } from "./add-to-cart.server";
 import { detailHead, missingHead } from "./detail-head.server";
 import { findViewed } from "./find-viewed.server";
 import { MissingProduct } from "./missing-product";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Add to cart and buy now, from this page and from every card of a product list. */
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, cartAdding);
+  return answerForm(args, addToCartAction);
 }
 
 export default function ProductDetailPage() {

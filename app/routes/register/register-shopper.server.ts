@@ -1,5 +1,5 @@
 import { CODE_TYPE } from "@contract/states";
-import { handled, type HandledForm } from "~/forms/form-action.server";
+import { formAction, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { registerForm } from "~/forms/register";
 import { sendCode } from "~/forms/send-code.server";
@@ -7,7 +7,7 @@ import { register } from "~/prod-api/accounts.server";
 import type { CodeSent } from "~/ui/send-code-button";
 
 /** Mails a code, or makes the account. */
-export const registration: HandledForm<CodeSent> = handled(registerForm, {
+export const registerAction: FormAction<CodeSent> = formAction(registerForm, {
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.register }, args),
   register: async (input, { context }) => {
     const answer = await register(context, input);

@@ -8,7 +8,7 @@ import { metaOf } from "~/seo/page-meta";
 import type { CodeSent } from "~/ui/send-code-button";
 import { RegisterForm } from "./register-form";
 import { Registered } from "./registered";
-import { registration } from "./register-shopper.server";
+import { registerAction } from "./register-shopper.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, registration);
+  return answerForm(args, registerAction);
 }
 
 export default function RegisterPage() {

@@ -1,14 +1,14 @@
 import type { output } from "zod/mini";
 import { ORDER_STATUS } from "@contract/states";
 import { checkoutForm } from "~/forms/checkout";
-import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import type { Failure } from "~/prod-api/answer";
 import { submitOrder } from "~/prod-api/checkout.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
 /** Shows the figures of another choice, or places the order, once per token. */
-export const checkout = handled(checkoutForm, {
+export const checkoutAction = formAction(checkoutForm, {
   placeOrder,
   preview: ({ addressId = null, couponId = "", remark = "" }, { request }) => {
     const input = readCheckoutInput(new URL(request.url).searchParams);

@@ -8,9 +8,9 @@ import { metaOf } from "~/seo/page-meta";
 import { Checkout } from "./checkout";
 import { findQuote } from "./find-quote.server";
 import { NothingToCheckOut } from "./nothing-to-check-out";
-import { addressAdding } from "./save-address.server";
+import { newAddressAction } from "./save-address.server";
 import { readCheckoutInput } from "./checkout-input";
-import { checkout } from "./place-order.server";
+import { checkoutAction } from "./place-order.server";
 
 export const handle = { hydrate: true, words: ["checkout", "address"] };
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, checkout, addressAdding);
+  return answerForm(args, checkoutAction, newAddressAction);
 }
 
 export default function CheckoutPage() {

@@ -1,11 +1,11 @@
 import { addressForm } from "~/forms/address";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { addAddress } from "~/prod-api/addresses.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
 /** Adds an address without leaving the checkout; the new one is chosen. */
-export const addressAdding = handled(addressForm, {
+export const newAddressAction = formAction(addressForm, {
   save: async ({ addressId: _none, ...address }, { request, context }) => {
     const answer = await addAddress(context, address);
     if (!answer.ok) return formFailed(answer.failure);

@@ -1,18 +1,18 @@
 import { ORDER_STATUS } from "@contract/states";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { addTraceForm } from "~/forms/staff/add-trace";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { shipOrderForm } from "~/forms/staff/ship-order";
 import { staffAddTrace, staffShip } from "~/prod-api/staff-orders.server";
 
 /** Hands a paid order to a carrier. */
-export const shipping = handled(shipOrderForm, {
+export const shipOrderAction = formAction(shipOrderForm, {
   ship: async (input, { context }) =>
     adminOutcome({ answer: await staffShip(context, input), to: "/staff", done: "shipped" }),
 });
 
 /** Tells where a shipped parcel is; the list goes on showing what is under way. */
-export const tracing = handled(addTraceForm, {
+export const addTraceAction = formAction(addTraceForm, {
   addTrace: async (input, { context }) =>
     adminOutcome({
       answer: await staffAddTrace(context, input),

@@ -11,7 +11,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { AdminOrder } from "./admin-order";
-import { shipping, tracing } from "./move-parcels.server";
+import { shipOrderAction, addTraceAction } from "./move-parcels.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, shipping, tracing);
+  return answerForm(args, shipOrderAction, addTraceAction);
 }
 
 export default function StaffOrdersPage() {

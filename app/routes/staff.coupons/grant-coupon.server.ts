@@ -1,10 +1,10 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { grantCouponForm } from "~/forms/staff/grant-coupon";
 import { staffCouponGrant } from "~/prod-api/staff.server";
 
 /** Gives one shopper, or every shopper, a coupon. */
-export const granting = handled(grantCouponForm, {
+export const grantCouponAction = formAction(grantCouponForm, {
   grant: async ({ loginName, ...input }, { context }) =>
     adminOutcome({
       answer: await staffCouponGrant(context, {

@@ -6,7 +6,7 @@ import { AdminFrame } from "~/layout/admin-frame";
 import { adminHead, readAdminSearch } from "~/layout/admin-view.server";
 import { metaOf } from "~/seo/page-meta";
 import { GrantForm } from "./grant-form";
-import { granting } from "./grant-coupon.server";
+import { grantCouponAction } from "./grant-coupon.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -15,7 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, granting);
+  return answerForm(args, grantCouponAction);
 }
 
 export default function StaffCouponsPage() {

@@ -13,7 +13,7 @@ import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { staffSignIn } from "./sign-in-staff.server";
+import { staffLoginAction } from "./sign-in-staff.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, staffSignIn);
+  return answerForm(args, staffLoginAction);
 }
 
 export default function StaffLoginPage() {

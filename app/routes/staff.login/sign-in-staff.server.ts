@@ -1,11 +1,11 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { loginForm } from "~/forms/login";
 import { staffLogin } from "~/prod-api/staff.server";
 import { writeStaffSession } from "~/session/staff-session.server";
 
 /** Signs in to the back office; a shopper's session is left as it is and never counts here. */
-export const staffSignIn = handled(loginForm, {
+export const staffLoginAction = formAction(loginForm, {
   signIn: async ({ loginName, password }, { context }) => {
     const answer = await staffLogin(context, { loginName, password });
     if (!answer.ok) return formFailed(answer.failure);

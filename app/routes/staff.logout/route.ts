@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { answerForm, handled } from "~/forms/form-action.server";
+import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { staffSignOutForm } from "~/forms/single-buttons";
 import { staffLogout } from "~/prod-api/staff.server";
@@ -14,7 +14,7 @@ export function loader() {
 export function action(args: ActionFunctionArgs) {
   return answerForm(
     args,
-    handled(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
+    formAction(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
   );
 }
 

@@ -1,10 +1,10 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { confirmPaymentForm } from "~/forms/staff/confirm-payment";
 import { staffPaymentConfirm } from "~/prod-api/staff.server";
 
 /** Says that a manual payment has come in. */
-export const confirming = handled(confirmPaymentForm, {
+export const confirmPaymentAction = formAction(confirmPaymentForm, {
   confirm: async (input, { context }) =>
     adminOutcome({
       answer: await staffPaymentConfirm(context, input),

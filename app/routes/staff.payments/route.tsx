@@ -8,7 +8,7 @@ import { staffPaymentList } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { AdminPayment } from "./admin-payment";
-import { confirming } from "./confirm-payment.server";
+import { confirmPaymentAction } from "./confirm-payment.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, confirming);
+  return answerForm(args, confirmPaymentAction);
 }
 
 export default function StaffPaymentsPage() {

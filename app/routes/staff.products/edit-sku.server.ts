@@ -1,4 +1,4 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { editSkuForm } from "~/forms/staff/edit-sku";
 import { readAdminSearch } from "~/layout/admin-view.server";
@@ -6,7 +6,7 @@ import { staffProductSave } from "~/prod-api/staff.server";
 import { listHref } from "./list-href";
 
 /** Saves price, stock and shelf of one packing. */
-export const skuEditing = handled(editSkuForm, {
+export const editSkuAction = formAction(editSkuForm, {
   save: async ({ price, stock, ...sku }, { request, context }) =>
     adminOutcome({
       answer: await staffProductSave(context, {

@@ -9,7 +9,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { listHref } from "./list-href";
 import { SkuForm } from "./sku-form";
-import { skuEditing } from "./edit-sku.server";
+import { editSkuAction } from "./edit-sku.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, skuEditing);
+  return answerForm(args, editSkuAction);
 }
 
 export default function StaffProductsPage() {

@@ -1,5 +1,5 @@
 import { REFUND_STATUS } from "@contract/states";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import type { FormOutcome } from "~/forms/form-outcome.server";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { decideRefundForm } from "~/forms/staff/decide-refund";
@@ -12,7 +12,7 @@ import {
 } from "~/prod-api/staff-orders.server";
 
 /** Takes a return on, records its goods, or decides on the money. */
-export const refundDecision = handled(decideRefundForm, {
+export const decideRefundAction = formAction(decideRefundForm, {
   accept: async ({ returnAddress, ...about }, { context }) => {
     const address = returnAddress === undefined ? {} : { returnAddress };
     return outcomeOf(await staffRefundAccept(context, { ...about, ...address }), "accepted");

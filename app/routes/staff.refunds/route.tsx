@@ -10,7 +10,7 @@ import { staffRefundList } from "~/prod-api/staff-orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
-import { refundDecision } from "./decide-refund.server";
+import { decideRefundAction } from "./decide-refund.server";
 import { AdminRefund } from "./admin-refund";
 
 const STATUSES: readonly RefundStatus[] = Object.values(REFUND_STATUS);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, refundDecision);
+  return answerForm(args, decideRefundAction);
 }
 
 export default function StaffRefundsPage() {

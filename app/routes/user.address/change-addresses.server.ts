@@ -1,6 +1,6 @@
 import { addressForm } from "~/forms/address";
-import { addressActionsForm } from "~/forms/address-actions";
-import { handled } from "~/forms/form-action.server";
+import { addressCardForm } from "~/forms/address-card";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import type { NoticeKey } from "~/locales/notices";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Answer } from "~/prod-api/answer";
 
 /** Adds an address, or changes the one that the form names. */
-export const addressSaving = handled(addressForm, {
+export const addressAction = formAction(addressForm, {
   save: async ({ addressId: id, ...input }, { context }) =>
     id === undefined
       ? outcomeOf(await addAddress(context, input), "address.added")
@@ -20,7 +20,7 @@ export const addressSaving = handled(addressForm, {
 });
 
 /** Deletes an address, or makes it the default. */
-export const addressActions = handled(addressActionsForm, {
+export const addressCardAction = formAction(addressCardForm, {
   delete: async ({ addressId }, { context }) =>
     outcomeOf(await deleteAddress(context, addressId), "address.deleted"),
   setDefault: async ({ addressId }, { context }) =>

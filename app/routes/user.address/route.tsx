@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { AddressCards } from "./address-cards";
 import { AddressForm } from "./address-form";
-import { addressActions, addressSaving } from "./change-addresses.server";
+import { addressCardAction, addressAction } from "./change-addresses.server";
 
 export const handle = { hydrate: true, words: ["address", "center"] };
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addressSaving, addressActions);
+  return answerForm(args, addressAction, addressCardAction);
 }
 
 export default function AddressPage() {

@@ -1,4 +1,4 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { markReadForm } from "~/forms/single-buttons";
 import { orderNews } from "~/prod-api/orders.server";
@@ -6,7 +6,7 @@ import { orderNews } from "~/prod-api/orders.server";
 const CENTER = "/user/center";
 
 /** Marks the news of orders as read. */
-export const newsReading = handled(
+export const markReadAction = formAction(
   markReadForm,
   {
     markRead: async (_, { context }) => {

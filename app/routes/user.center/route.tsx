@@ -7,7 +7,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { EndingCoupons } from "./ending-coupons";
 import { findCenter } from "./find-center.server";
-import { newsReading } from "./mark-news-read.server";
+import { markReadAction } from "./mark-news-read.server";
 import { OrderNumbers } from "./order-numbers";
 import { UnreadNews } from "./unread-news";
 import { Ways } from "./ways";
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, newsReading);
+  return answerForm(args, markReadAction);
 }
 
 export default function CenterPage() {

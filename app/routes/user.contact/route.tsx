@@ -13,7 +13,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { contactSaving } from "./save-contact.server";
+import { contactAction } from "./save-contact.server";
 
 const FORM = "contact-page";
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, contactSaving);
+  return answerForm(args, contactAction);
 }
 
 export default function ContactPage() {

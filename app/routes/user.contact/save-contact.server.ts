@@ -1,13 +1,13 @@
 import type { output } from "zod/mini";
 import { contactForm } from "~/forms/contact";
-import { handled, type FormArgs } from "~/forms/form-action.server";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { basicInfo, saveContact } from "~/prod-api/accounts.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 import { safeRedirect } from "~/session/safe-redirect";
 
 /** Saves LINE and WhatsApp, then asks who the shopper is again; when that fails, signs out (spec §7). */
-export const contactSaving = handled(contactForm, { confirm });
+export const contactAction = formAction(contactForm, { confirm });
 
 async function confirm(
   { redirect = "/user/center", ...contact }: output<typeof contactForm.schemas.confirm>,

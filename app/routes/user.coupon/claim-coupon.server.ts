@@ -1,5 +1,5 @@
 import { claimCouponForm } from "~/forms/claim-coupon";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { receiveCoupon } from "~/prod-api/coupons.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
@@ -8,7 +8,7 @@ import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
  * Claims a coupon by its code. The page after it tells the coupon's name in the shopper's language, which
  * only its list knows: so the address says which one it is.
  */
-export const claiming = handled(claimCouponForm, {
+export const claimCouponAction = formAction(claimCouponForm, {
   claim: async ({ code }, { context }) => {
     const answer = await receiveCoupon(context, code);
     if (answer.ok) return goTo(`/user/coupon?claimed=${encodeURIComponent(answer.data.id)}`);

@@ -15,7 +15,7 @@ import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { inLanguage } from "~/locales/in-language";
 import { Tabs } from "~/ui/tabs";
-import { claiming } from "./claim-coupon.server";
+import { claimCouponAction } from "./claim-coupon.server";
 import { ClaimForm } from "./claim-form";
 import { CouponCards } from "./coupon-cards";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, claiming);
+  return answerForm(args, claimCouponAction);
 }
 
 export default function CouponPage() {

@@ -8,7 +8,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { InfoForm } from "./info-form";
-import { infoChange } from "./save-info.server";
+import { personalInfoAction } from "./save-info.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, infoChange);
+  return answerForm(args, personalInfoAction);
 }
 
 export default function InfoPage() {

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { AVATAR_MAX_BYTES } from "@contract/limits";
 import { CODE_TYPE } from "@contract/states";
-import { handled, type FormArgs, type HandledForm } from "~/forms/form-action.server";
+import { formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { personalInfoForm } from "~/forms/personal-info";
 import { sendCode } from "~/forms/send-code.server";
@@ -12,7 +12,7 @@ import { uploadFile } from "~/prod-api/files.server";
 import type { CodeSent } from "~/ui/send-code-button";
 
 /** Mails a code to a new address, or saves the picture and then the fields. */
-export const infoChange: HandledForm<CodeSent> = handled(personalInfoForm, {
+export const personalInfoAction: FormAction<CodeSent> = formAction(personalInfoForm, {
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
   save: saveInfo,
 });

@@ -1,4 +1,4 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { orderActionsForm } from "~/forms/order-actions";
 import type { NoticeKey } from "~/locales/notices";
@@ -8,7 +8,7 @@ import { cancelOrder, confirmReceipt, deleteOrder, reorder } from "~/prod-api/or
 const LIST = "/user/order";
 
 /** Does what the pressed button asks of an order; the backend decides whether it may be done. */
-export const orderActions = handled(
+export const orderAction = formAction(
   orderActionsForm,
   {
     cancelOrder: async ({ orderId }, { context }) =>

@@ -12,7 +12,7 @@ import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
 import { Pager } from "~/ui/pager";
 import { refreshMeta } from "~/ui/refresh-switch";
-import { orderActions } from "./act-on-order.server";
+import { orderAction } from "./act-on-order.server";
 import { OrderFilters } from "./order-filters";
 import { OrderList } from "./order-list";
 import { orderHref, readOrderQuery } from "./order-query";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, orderActions);
+  return answerForm(args, orderAction);
 }
 
 export default function OrdersPage() {

@@ -1,10 +1,10 @@
 import { changePasswordForm } from "~/forms/change-password";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { changePassword } from "~/prod-api/accounts.server";
 
 /** Every session ends with the old password, this one too: back to the login page (spec §8). */
-export const passwordChange = handled(changePasswordForm, {
+export const changePasswordAction = formAction(changePasswordForm, {
   change: async (input, { context }) => {
     const answer = await changePassword(context, input);
     if (!answer.ok) return formFailed(answer.failure);

@@ -7,7 +7,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { ChangePasswordForm } from "./change-password-form";
-import { passwordChange } from "./change-password.server";
+import { changePasswordAction } from "./change-password.server";
 
 export const handle = { hydrate: true, words: ["account"] };
 
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, passwordChange);
+  return answerForm(args, changePasswordAction);
 }
 
 export default function ResetPasswordPage() {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/failures";
-import { handled, type FormArgs, type HandledForm } from "~/forms/form-action.server";
+import { formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
 import {
   formBack,
   formFailed,
@@ -29,8 +29,8 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
  * Works out what the chosen counts give, or asks for it, once per requestId. The form comes back with the
  * sum of what stands in it. `videoFailure` says why a video that was sent along was not taken.
  */
-export function refundApplication(videoFailure: Failure | null): HandledForm<RefundPreview> {
-  return handled(
+export function refundAction(videoFailure: Failure | null): FormAction<RefundPreview> {
+  return formAction(
     refundForm,
     { preview: () => formBack({ status: 200 }), apply },
     { extra: previewOf, readFailure: videoFailure && failedRefund(videoFailure) },

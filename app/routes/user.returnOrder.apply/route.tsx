@@ -9,7 +9,7 @@ import { refundPreview } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { refundApplication } from "./apply-for-refund.server";
+import { refundAction } from "./apply-for-refund.server";
 import { NotEligible } from "./not-eligible";
 import { readCounts } from "./read-counts";
 import { readRefundForm } from "./read-refund-form.server";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, videoFailure } = await readRefundForm(request, context);
-  return answerForm({ request, context, form }, refundApplication(videoFailure));
+  return answerForm({ request, context, form }, refundAction(videoFailure));
 }
 
 export default function ApplyForRefundPage() {

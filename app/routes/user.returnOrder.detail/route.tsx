@@ -11,7 +11,7 @@ import { metaOf } from "~/seo/page-meta";
 import { Steps } from "~/ui/steps";
 import { RefundFacts } from "./refund-facts";
 import { ReturnParcelForm } from "./return-parcel-form";
-import { sendingBack } from "./send-back.server";
+import { returnParcelAction } from "./send-back.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, sendingBack);
+  return answerForm(args, returnParcelAction);
 }
 
 export default function RefundDetailPage() {

@@ -1,10 +1,10 @@
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { returnParcelForm } from "~/forms/return-parcel";
 import { returnLogistics } from "~/prod-api/refunds.server";
 
 /** Tells carrier and number of the goods on their way back. */
-export const sendingBack = handled(
+export const returnParcelAction = formAction(
   returnParcelForm,
   {
     sendBack: async (input, { context }) => {

@@ -1,5 +1,5 @@
 import { cartLineForm } from "~/forms/cart-line";
-import { handled } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
@@ -8,7 +8,7 @@ import { removeCartItems, setCartCount } from "~/prod-api/cart.server";
 const CART = "/user/shoppingCart";
 
 /** Sets the count of a line or takes it out; both lead back to the cart. */
-export const cartChange = handled(
+export const cartLineAction = formAction(
   cartLineForm,
   {
     update: async ({ cartItemId: id, count }, { context }) =>

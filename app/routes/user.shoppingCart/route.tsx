@@ -10,7 +10,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cartLineOf } from "./cart-line";
 import { CartLines } from "./cart-lines";
-import { cartChange } from "./change-cart.server";
+import { cartLineAction } from "./change-cart.server";
 import { EmptyCart } from "./empty-cart";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, cartChange);
+  return answerForm(args, cartLineAction);
 }
 
 export default function CartPage() {

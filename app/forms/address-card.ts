@@ -5,4 +5,4 @@ import { formValidator } from "./form-validator";
 const named = z.object({ addressId: f.id });
 
 /** What the buttons of an address card do. */
-export const addressActionsForm = formValidator({ delete: named, setDefault: named });
+export const addressCardForm = formValidator({ delete: named, setDefault: named });
