@@ -9,12 +9,7 @@ export const addressForm = formValidator(
     save: z
       .object({
         addressId: z.optional(f.id),
-        consignee: f.consignee,
-        phone: f.phone,
-        address: f.shippingAddress,
-        doorNumber: f.doorNumber,
-        postalCode: f.postalCode,
-        region: f.region,
+        ...f.addressFields,
         isDefault: z._default(f.ticked, false),
       })
       .check(

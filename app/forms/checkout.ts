@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
+import { isHkCents, type HkCents } from "@contract/money";
 import { formValidator } from "./form-validator";
 
 const lines = z.pipe(
@@ -24,9 +25,11 @@ export const checkoutForm = formValidator(
         .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
       lines,
       seenCouponId: z.optional(f.id),
-      /** HK cents. */
       seenCents: z.optional(
-        z.pipe(z.string().check(z.regex(/^\d{1,11}$/, "price.changed")), z.transform(Number)),
+        z.pipe(
+          z.pipe(z.string().check(z.regex(/^\d{1,11}$/, "price.changed")), z.transform(Number)),
+          z.custom<HkCents>(isHkCents, "price.changed"),
+        ),
       ),
     }),
     preview: z.object({

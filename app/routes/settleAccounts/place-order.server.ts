@@ -45,9 +45,3 @@ function failedOrder(failure: Failure): FormOutcome {
     return formFailed(failure, { fieldErrors: { order: "checkout.noGoods" } });
   return formFailed(failure);
 }
-
-/** What is no sum was never shown: the order is refused as if the price had changed. */
-function centsFrom(text: FormDataEntryValue | null): HkCents {
-  const cents = Number(text);
-  return isHkCents(cents) ? cents : asHkCents(0);
-}

@@ -1,3 +1,4 @@
+import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { grantCouponForm } from "~/forms/staff/grant-coupon";
@@ -5,11 +6,12 @@ import { staffCouponGrant } from "~/prod-api/staff.server";
 
 /** Gives one shopper, or every shopper, a coupon. */
 export const grantCouponAction = formAction(grantCouponForm, {
-  grant: async ({ loginName, ...input }, { context }) =>
+  grant: async ({ discount, minSpend, ...input }, { context }) =>
     adminOutcome({
       answer: await staffCouponGrant(context, {
         ...input,
-        ...(loginName !== undefined && { loginName }),
+        discount: formatAmount(discount),
+        ...(minSpend !== undefined && { minSpend: formatAmount(minSpend) }),
       }),
       to: "/staff/coupons",
       done: "granted",

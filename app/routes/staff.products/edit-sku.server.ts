@@ -1,3 +1,4 @@
+import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/forms/staff/admin-outcome.server";
 import { editSkuForm } from "~/forms/staff/edit-sku";
@@ -7,12 +8,11 @@ import { listHref } from "./list-href";
 
 /** Saves price, stock and shelf of one packing. */
 export const editSkuAction = formAction(editSkuForm, {
-  save: async ({ price, stock, ...sku }, { request, context }) =>
+  save: async ({ price, ...sku }, { request, context }) =>
     adminOutcome({
       answer: await staffProductSave(context, {
         ...sku,
-        price: String(price),
-        stock: String(stock),
+        price: formatAmount(price),
       }),
       to: listHref(readAdminSearch(request)),
       done: "saved",

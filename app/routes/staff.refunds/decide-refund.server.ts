@@ -1,3 +1,4 @@
+import { formatAmount } from "@contract/money";
 import { REFUND_STATUS } from "@contract/states";
 import { formAction } from "~/forms/form-action.server";
 import type { FormOutcome } from "~/forms/form-outcome.server";
@@ -20,7 +21,7 @@ export const decideRefundAction = formAction(decideRefundForm, {
   received: async (input, { context }) =>
     outcomeOf(await staffRefundReceived(context, input), "received"),
   approve: async ({ amount, ...about }, { context }) => {
-    const sum = amount === undefined ? {} : { amount };
+    const sum = amount === undefined ? {} : { amount: formatAmount(amount) };
     const audit = { ...about, ...sum, status: REFUND_STATUS.refunded };
     return outcomeOf(await staffRefundAudit(context, audit), "approved");
   },

@@ -12,7 +12,7 @@ import {
 import { chosenItems, refundForm } from "~/forms/refund";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import type { RefundPreview } from "~/prod-api/refund-types";
+import type { RefundPreview } from "@contract/refunds";
 import { applyRefund, refundPreview } from "~/prod-api/refunds.server";
 import { readCounts } from "./read-counts";
 

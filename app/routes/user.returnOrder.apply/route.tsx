@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import type { RefundPreview } from "~/prod-api/refund-types";
+import type { RefundPreview } from "@contract/refunds";
 import { refundPreview } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
