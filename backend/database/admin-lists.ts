@@ -5,6 +5,7 @@ import { ORDER_STATUS } from "@contract/states";
 import type { OrderStatusFilter } from "@contract/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
+import { likeContaining } from "./like-pattern";
 import { order } from "./schema/orders";
 import { mail, payment, staffAction } from "./schema/payments";
 import { product, sku } from "./schema/products";
@@ -20,11 +21,6 @@ export interface AdminQuery {
 interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
-}
-
-/** `%` and `_` in what was typed stand for themselves. */
-function containing(keyword: string): string {
-  return `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: AdminQuery) {
@@ -167,5 +163,5 @@ function matches(
   keyword: string | undefined,
   condition: (like: string) => SQL | undefined,
 ): SQL | undefined {
-  return keyword === undefined || keyword === "" ? undefined : condition(containing(keyword));
+  return keyword === undefined || keyword === "" ? undefined : condition(likeContaining(keyword));
 }

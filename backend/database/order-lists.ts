@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
 import type { OrderStatusFilter, OrderType } from "@contract/states";
 import type { Database } from "./connection";
+import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment, refund } from "./schema/payments";
@@ -66,7 +67,7 @@ function countOrdersIn(db: Database, query: OrderListQuery, where: SQL | undefin
 
 function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
   const keyword = (query.keyword ?? "").trim();
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeContaining(keyword);
   return and(
     eq(order.shopperId, query.shopperId),
     isNull(order.hiddenAt),

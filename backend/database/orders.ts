@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { DetailStatus, OrderStatus } from "@contract/states";
+import { ORDER_STATUS } from "@contract/states";
+import type { DetailStatus } from "@contract/states";
+import type { OrderMove } from "../rules/order-states";
 import type { Database, Transaction } from "./connection";
 import { order, orderItem } from "./schema/orders";
 
@@ -75,16 +77,16 @@ export async function insertOrder(
   return true;
 }
 
-/** Moves an order that stands at one of `from`; false when it stands elsewhere: one conditional UPDATE. */
+/** Makes one of the moves of `ORDER_MOVES`; false when the order stands elsewhere: one conditional UPDATE. */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,
-  from: readonly OrderStatus[],
-  change: Partial<NewOrder> & { status: OrderStatus },
+  { from, to }: OrderMove,
+  change: Omit<Partial<NewOrder>, "status"> = {},
 ): Promise<boolean> {
   const moved = await tx
     .update(order)
-    .set(change)
+    .set({ ...change, status: to })
     .where(and(eq(order.id, orderId), inArray(order.status, [...from])))
     .returning({ id: order.id });
   return moved.length === 1;
@@ -108,7 +110,7 @@ export async function flagForReview(
   await tx.update(order).set({ paymentReview }).where(eq(order.id, orderId));
 }
 
-/** Takes an ended order out of its shopper's sight; it stays in the books. */
+/** Takes an ended order out of its shopper's sight; it is kept. */
 export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date): Promise<void> {
   await tx.update(order).set({ hiddenAt }).where(eq(order.id, orderId));
 }
@@ -124,7 +126,7 @@ export async function findOrdersOutOfTime(
     .from(order)
     .where(
       and(
-        eq(order.status, 0),
+        eq(order.status, ORDER_STATUS.unpaid),
         sql`${order.payDeadline} <= ${now}`,
         // An order that waits for money is never hidden; saying so lets the shopper's own index answer.
         whose.shopperId === undefined
@@ -147,7 +149,7 @@ export async function findOrdersToReceive(
   const found = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, 6), sql`${order.shippedAt} <= ${shippedBefore}`))
+    .where(and(eq(order.status, ORDER_STATUS.shipped), sql`${order.shippedAt} <= ${shippedBefore}`))
     .orderBy(order.shippedAt)
     .limit(limit);
   return found.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { HkCents } from "@contract/money";
 import { SORT_TYPE } from "@contract/states";
 import type { SortType } from "@contract/states";
 import type { Database } from "./connection";
+import { likeContaining } from "./like-pattern";
 import { idList } from "./products";
 import type { Named } from "./products";
 
@@ -127,15 +128,10 @@ function conditionsOf(query: ProductFilter): SQL {
 
 /** A word stands somewhere in the product's words; one or two signs of Chinese are found by index alone. */
 function conditionsOfWord(word: string): SQL[] {
-  const contains = sql`p.search_text like ${`%${escapeLike(word)}%`}`;
+  const contains = sql`p.search_text like ${likeContaining(word)}`;
   if (!OTHER_THAN_ASCII.test(word)) return [contains];
   const hasPairs = sql`han_pairs(p.search_text) @> han_pairs(${word})`;
   return /^[^\p{ASCII}]{1,2}$/u.test(word) ? [hasPairs] : [hasPairs, contains];
 }
 
 const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
-
-/** `%` and `_` that a shopper types are letters, not wildcards. */
-function escapeLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { RefundProgress, RefundStatus } from "@contract/states";
+import { REFUND_STATUS } from "@contract/states";
+import type { RefundStatus } from "@contract/states";
 import type { HkCents } from "@contract/money";
+import type { RefundMove } from "../rules/refund-states";
 import type { Database, Transaction } from "./connection";
 import { order, orderItem } from "./schema/orders";
 import { refund, refundItem } from "./schema/payments";
@@ -101,17 +103,23 @@ export async function insertRefund(
   return true;
 }
 
-/** Moves a refund that stands at one of `from`; false when it stands elsewhere. */
+/** Makes a move of rules/refund-states; false when the refund stands elsewhere. */
 export async function moveRefund(
   tx: Transaction,
   refundId: string,
-  from: readonly RefundProgress[],
-  change: Partial<NewRefund> & { progress: RefundProgress },
+  { from, to, status }: RefundMove,
+  change: Omit<Partial<NewRefund>, "progress" | "status">,
 ): Promise<boolean> {
   const moved = await tx
     .update(refund)
-    .set(change)
-    .where(and(eq(refund.id, refundId), eq(refund.status, 0), inArray(refund.progress, [...from])))
+    .set({ ...change, progress: to, status })
+    .where(
+      and(
+        eq(refund.id, refundId),
+        eq(refund.status, REFUND_STATUS.launched),
+        inArray(refund.progress, [...from]),
+      ),
+    )
     .returning({ id: refund.id });
   return moved.length === 1;
 }

@@ -58,19 +58,16 @@ test("a serializable transaction that lost against another begins again", async 
   const bothHaveRead = meetingOf(2);
   await Promise.all(
     tries.map((_, who) =>
-      inTransaction(
-        database.db,
-        async (tx) => {
-          tries[who] = (tries[who] ?? 0) + 1;
-          const read = await tx.execute<{ hits: number }>(
-            sql.raw(`select hits from ${table} where id = 1`),
-          );
-          await bothHaveRead();
-          const hits = (read.rows[0]?.hits ?? 0) + 1;
-          await tx.execute(sql.raw(`update ${table} set hits = ${hits} where id = 1`));
-        },
-        { isolation: "serializable" },
-      ),
+      inTransaction(database.db, async (tx) => {
+        await tx.execute(sql`set transaction isolation level serializable`);
+        tries[who] = (tries[who] ?? 0) + 1;
+        const read = await tx.execute<{ hits: number }>(
+          sql.raw(`select hits from ${table} where id = 1`),
+        );
+        await bothHaveRead();
+        const hits = (read.rows[0]?.hits ?? 0) + 1;
+        await tx.execute(sql.raw(`update ${table} set hits = ${hits} where id = 1`));
+      }),
     ),
   );
   expect(await hitsIn(table)).toEqual([2, 0]);

@@ -9,30 +9,19 @@ const BEGIN_AGAIN = new Set(["40001", "40P01"]);
 const ATTEMPTS_MAX = 4;
 const FIRST_PAUSE_MS = 10;
 
-/** How strictly a transaction is kept apart from others; PostgreSQL's default is "read committed". */
-export interface TransactionOptions {
-  isolation?: "read committed" | "repeatable read" | "serializable";
-}
-
 /**
  * Runs `work` in one transaction: all of it is kept when it returns, none when it throws.
  * Only a deadlock or a serialization failure is tried again, three times at most, so `work` must not
  * act outside the database. Any other failure, a lost connection too, reaches the caller at once:
- * it may have been committed, and only the caller's own key can tell.
+ * it may have been committed, and only the caller's own key shows whether it was.
  */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
-  options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await onConnection(db, (own) =>
-        own.transaction(
-          work,
-          options.isolation === undefined ? undefined : { isolationLevel: options.isolation },
-        ),
-      );
+      return await onConnection(db, (own) => own.transaction(work));
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
       // At random, so that two that met once do not meet again.

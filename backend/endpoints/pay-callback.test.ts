@@ -9,7 +9,7 @@ import { sandboxStore } from "../database/sandbox-payments";
 import { order as orderTable } from "../database/schema/orders";
 import { payment, paymentEvent } from "../database/schema/payments";
 import { signCallback } from "../adapters/payment/callback-signature";
-import { noticeOf } from "../adapters/payment/sandbox/send-notices";
+import { noticeOf } from "../adapters/payment/sandbox/send-notice";
 import { sandboxSecrets } from "../services/payments/pay-providers";
 import { payOrder } from "../services/payments/pay-order";
 import { cancelPayment } from "../services/payments/cancel-payment";

@@ -1,7 +1,7 @@
 import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
 import type { CouponRefusal, CouponScope, CouponStatus } from "@contract/states";
 import type { HkCents } from "@contract/money";
-import { addCents, asHkCents, multiplyCents, NO_CENTS, smallerCents, subtractCents } from "./money";
+import { addCents, multiplyCents, NO_CENTS, smallerCents, subtractCents } from "./money";
 import { shareDiscount } from "./share-discount";
 
 /** A coupon as the rules see it; amounts in HK cents. */
@@ -27,15 +27,6 @@ export interface GoodsLine {
 export type CouponVerdict =
   | { readonly usable: true; readonly savesCents: HkCents }
   | { readonly usable: false; readonly reason: CouponRefusal };
-
-/** Status 1, 3 or 5 (spec §3): expiry is read from the end date, never stored. */
-export function couponStatusAt(
-  coupon: Pick<CouponTerms, "status" | "endsAt">,
-  now: Date,
-): CouponStatus {
-  if (coupon.status === COUPON_STATUS.used) return COUPON_STATUS.used;
-  return now < coupon.endsAt ? COUPON_STATUS.toBeUsed : COUPON_STATUS.expired;
-}
 
 /**
  * What a coupon takes off these goods, or why it cannot be used (prod-api B.7): the minimum is compared
@@ -105,7 +96,7 @@ export function billGoods(
       shares: shareDiscount(
         discountCents,
         goods.map((line) =>
-          coupon === undefined || isGoodFor(coupon, line) ? lineCents(line) : asHkCents(0),
+          coupon === undefined || isGoodFor(coupon, line) ? lineCents(line) : NO_CENTS,
         ),
       ),
     },

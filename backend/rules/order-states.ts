@@ -2,6 +2,12 @@ import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { DetailStatus, OrderAction, OrderStatus } from "@contract/states";
 import { returnDeadline } from "./refund-policy";
 
+/** A step along the table: the statuses it may start at, and where it ends. */
+export interface OrderMove {
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus;
+}
+
 /** Every move an order may make (prod-api B.5); a move is one conditional UPDATE. */
 export const ORDER_MOVES = {
   pay: { from: [ORDER_STATUS.unpaid], to: ORDER_STATUS.awaitingShipment },
@@ -12,14 +18,7 @@ export const ORDER_MOVES = {
     from: [ORDER_STATUS.awaitingShipment, ORDER_STATUS.completed],
     to: ORDER_STATUS.refunded,
   },
-} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
-
-/** Whether an order may ever go from one status straight to another. */
-export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
-  return Object.values(ORDER_MOVES).some(
-    (move) => move.to === to && (move.from as readonly OrderStatus[]).includes(from),
-  );
-}
+} as const satisfies Record<string, OrderMove>;
 
 /** An order as its actions depend on it. */
 export interface OrderState {

@@ -2,6 +2,7 @@ import { RETURN_WINDOW_DAYS } from "@contract/limits";
 import type { HkCents } from "@contract/money";
 import { DETAIL_STATUS, ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
 import type { DetailStatus, OrderStatus, RefundReason, RefundType } from "@contract/states";
+import { asHkCents } from "./money";
 import { endOfShopDay } from "./shop-calendar";
 
 /** A bought line as the refund rules see it; shares are HK cents by largest remainder. */
@@ -91,9 +92,9 @@ export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number
   const most = order.payCents - order.refundedCents;
   const amount = Math.min(Math.max(order.payCents - payableKept, 0), most);
   return {
-    goodsCents: goods as HkCents,
-    couponDeductCents: (goods - amount) as HkCents,
-    amountCents: amount as HkCents,
+    goodsCents: asHkCents(goods),
+    couponDeductCents: asHkCents(goods - amount),
+    amountCents: asHkCents(amount),
   };
 }
 
@@ -106,9 +107,9 @@ function shareOfFirstUnits(line: BoughtLine, units: number): number {
 
 /** What one unit was paid for on average of its line, in whole HK cents rounded down: shown, never summed. */
 export function unitPaidCents(line: BoughtLine): HkCents {
-  return Math.floor(
-    (line.priceCents * line.count - line.discountShareCents) / line.count,
-  ) as HkCents;
+  return asHkCents(
+    Math.floor((line.priceCents * line.count - line.discountShareCents) / line.count),
+  );
 }
 
 /** An exchange for a reason of the shopper's own costs freight (spec §9). */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
 import { sandboxStore } from "../../backend/database/sandbox-payments";
-import { noticeOf } from "../../backend/adapters/payment/sandbox/send-notices";
+import { noticeOf } from "../../backend/adapters/payment/sandbox/send-notice";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import { openTestDatabase } from "../fixtures/database";

@@ -6,7 +6,7 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment } from "../../backend/database/schema/payments";
 import { sandboxRefund } from "../../backend/database/schema/sandbox";
 import { sandboxStore } from "../../backend/database/sandbox-payments";
-import { noticeOf, sendNotices } from "../../backend/adapters/payment/sandbox/send-notices";
+import { noticeOf } from "../../backend/adapters/payment/sandbox/send-notice";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { endOrdersOutOfTime } from "../../backend/services/orders/end-orders-out-of-time";
 import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
@@ -21,6 +21,7 @@ import { expectInvariantsToHold } from "../fixtures/invariants";
 import { meetingOf } from "../fixtures/meeting";
 import { openShop } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
+import { sendNotices } from "../fixtures/send-notices";
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
@@ -44,12 +45,7 @@ afterAll(async () => {
 async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): Promise<number[]> {
   const [secret] = await sandboxSecrets(shop);
   const target = { url: doors[nth % doors.length]!.url, secret, now: new Date() };
-  return sendNotices(target, notices, {
-    copies,
-    delayMs: (sending) => (sending * 7) % 20,
-    reorder: (sendings) => [...sendings].reverse(),
-    answerWithinMs: 0,
-  });
+  return sendNotices(target, notices, copies);
 }
 
 test("looking whether a payment is open and settling it afterwards settles it more than once", async () => {

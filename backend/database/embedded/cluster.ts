@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import * as z from "zod/mini";
 import type { Programs } from "./programs";
 
 const MAJOR_VERSION = "18";
 export const OWNER = "rootwell";
 
+/** `port` is the one of the last start, taken again when it is free. */
+const clusterAccess = z.object({ password: z.string(), port: z.number() });
+
 /** How the shop gets into its own cluster: kept beside it, readable by its owner only. */
-export interface ClusterAccess {
-  password: string;
-  /** The port of the last start, taken again when it is free. */
-  port: number;
-}
+export type ClusterAccess = z.output<typeof clusterAccess>;
 
 /**
  * Makes the cluster if there is none, and answers how to get in. It is made aside and moved into
@@ -34,7 +34,7 @@ export async function prepareCluster(cluster: string, programs: Programs): Promi
 /** Reads the password and the last port. */
 function readAccess(cluster: string): ClusterAccess {
   try {
-    return JSON.parse(readFileSync(accessFile(cluster), "utf8")) as ClusterAccess;
+    return clusterAccess.parse(JSON.parse(readFileSync(accessFile(cluster), "utf8")));
   } catch (cause) {
     throw new Error(
       `${accessFile(cluster)}, which holds the database's password, cannot be read. Start the shop ` +

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod/mini";
 import { processIdentity } from "./process-identity";
 
 const LOCK_FILE = "shop.lock";
@@ -9,12 +10,13 @@ const LAST_ORDERS_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Who holds a data folder: the process that runs its database, and the shop that started that. */
-interface Holder {
-  pid: number;
-  identity: string;
-  shopPid: number;
-  shopIdentity: string;
-}
+const holderSchema = z.object({
+  pid: z.number(),
+  identity: z.string(),
+  shopPid: z.number(),
+  shopIdentity: z.string(),
+});
+type Holder = z.output<typeof holderSchema>;
 
 /** A second shop wants a data folder that is in use; the message names the first one's number. */
 export class DataFolderInUse extends Error {
@@ -109,7 +111,7 @@ function read(path: string): string | undefined {
 
 function parse(content: string): Holder | undefined {
   try {
-    return JSON.parse(content) as Holder;
+    return holderSchema.parse(JSON.parse(content));
   } catch {
     return undefined; // A disk that was full, a crash of the machine: nobody holds it.
   }

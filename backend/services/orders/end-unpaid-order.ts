@@ -17,11 +17,7 @@ export async function endUnpaidOrder(
   order: OrderRecord,
   { event, actor, at }: { event: "cancelled" | "timedOut"; actor: OrderActor; at: Date },
 ): Promise<boolean> {
-  const status = ORDER_MOVES.cancel.to;
-  const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.cancel.from, {
-    status,
-    cancelledAt: at,
-  });
+  const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.cancel, { cancelledAt: at });
   if (!isMoved) return false;
   await releaseStock(tx, await findOrderLines(tx, order.id));
   await releaseCoupon(tx, order.id);
@@ -33,7 +29,7 @@ export async function endUnpaidOrder(
     liveEvent: "orderCancelled",
     actor,
     fromStatus: order.status,
-    toStatus: status,
+    toStatus: ORDER_MOVES.cancel.to,
     detailStatus: order.detailStatus,
     at,
   });

@@ -10,7 +10,7 @@ import { queueOrderMail } from "../mail/queue-order-mail";
 
 /**
  * An unpaid order whose row is locked has been paid: 0 → 5, goods leave the stock, other tries to pay it
- * end, the shopper is told by event and mail. Gives the order as it is now.
+ * end, the shopper hears by event and mail. Gives the order as it is now.
  */
 export async function markOrderPaid(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function markOrderPaid(
   { at, actor }: { at: Date; actor: OrderActor },
 ): Promise<OrderRecord> {
   const status = ORDER_MOVES.pay.to;
-  if (!(await moveOrder(tx, order.id, ORDER_MOVES.pay.from, { status, paidAt: at }))) {
+  if (!(await moveOrder(tx, order.id, ORDER_MOVES.pay, { paidAt: at }))) {
     throw new Error(`Order ${order.orderNo} is not unpaid.`);
   }
   await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);

@@ -11,11 +11,7 @@ export async function receiveOrder(
   order: OrderRecord,
   { event, actor, at }: { event: "received" | "autoReceived"; actor: OrderActor; at: Date },
 ): Promise<boolean> {
-  const status = ORDER_MOVES.receive.to;
-  const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.receive.from, {
-    status,
-    receivedAt: at,
-  });
+  const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.receive, { receivedAt: at });
   if (!isMoved) return false;
   await recordOrderEvent(tx, {
     orderId: order.id,
@@ -24,7 +20,7 @@ export async function receiveOrder(
     liveEvent: "orderCompleted",
     actor,
     fromStatus: order.status,
-    toStatus: status,
+    toStatus: ORDER_MOVES.receive.to,
     detailStatus: order.detailStatus,
     at,
   });

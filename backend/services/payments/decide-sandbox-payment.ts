@@ -2,7 +2,7 @@ import { PAY_STATUS } from "@contract/states";
 import { findPaymentOfShopper } from "../../database/payments";
 import { sandboxStore } from "../../database/sandbox-payments";
 import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
-import { noticeOf, sendNotices } from "../../adapters/payment/sandbox/send-notices";
+import { noticeOf, sendNotice } from "../../adapters/payment/sandbox/send-notice";
 import { Refusal } from "../../rules/refusal";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
 import type { Shop } from "../shop";
@@ -11,8 +11,8 @@ import { findProvider, sandboxSecrets } from "./pay-providers";
 const STATUS = { approve: "approved", decline: "declined" } as const;
 
 /**
- * The sandbox's own page approves or declines a payment; the sandbox keeps that in its books and sends its
- * signed notice to `callbackOrigin` over HTTP, as a real provider would. A notice that does not arrive is
+ * The sandbox's own page approves or declines a payment; the sandbox keeps that and sends its signed
+ * notice to `callbackOrigin` over HTTP, as a real provider would. A notice that does not arrive is
  * made up for by the reconciler. Deciding the same again sends the notice again.
  * Refuses `notFound`, `payClosed` for a payment that has ended, `stateNotAllowed` for a change of mind.
  */
@@ -41,6 +41,6 @@ export async function decideSandboxPayment(
   if (decided.status !== STATUS[decision]) throw new Refusal("stateNotAllowed");
   const [secret] = await sandboxSecrets(shop);
   const url = `${callbackOrigin}/prod-api/pay/notify/${SANDBOX_PAY_TYPE}`;
-  const [status] = await sendNotices({ url, secret, now: new Date() }, [noticeOf(decided)]);
+  const status = await sendNotice({ url, secret, now: new Date() }, noticeOf(decided));
   if (status !== 200) shop.log.warn({ payNo, status }, "the sandbox's notice was not taken");
 }

@@ -5,6 +5,7 @@ import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
 import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
+import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { restockReturned } from "./restock-returned";
@@ -29,8 +30,7 @@ export async function acceptReturn(
     const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
     const moved =
       goodsTravel &&
-      (await moveRefund(tx, refund.id, ["applied"], {
-        progress: "accepted",
+      (await moveRefund(tx, refund.id, REFUND_MOVES.accept, {
         returnAddress: input.returnAddress,
         auditRemark: input.auditRemark,
         acceptedAt: await shopNow(tx),
@@ -52,8 +52,7 @@ export async function receiveReturn(
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
     const { refund } = await lockRefundWithOrder(tx, input.refundId);
-    const moved = await moveRefund(tx, refund.id, ["accepted", "returning"], {
-      progress: "received",
+    const moved = await moveRefund(tx, refund.id, REFUND_MOVES.receive, {
       receivedAt: await shopNow(tx),
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
     });

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import type { applyRefund } from "@contract/refunds";
-import type { HkCents } from "@contract/money";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -17,6 +16,7 @@ import type { RefundRecord } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
 import { businessNumber } from "../../rules/business-number";
+import { NO_CENTS } from "../../rules/money";
 import { isFreightByCustomer, refundEligibility, refundSum } from "../../rules/refund-policy";
 import type { BoughtOrder } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
@@ -73,7 +73,7 @@ export async function applyForRefund(
       freightByCustomer: !eligibility.wholeOrder && isFreightByCustomer(refundType, input.reason),
       goodsCents: sum.goodsCents,
       couponDeductCents: sum.couponDeductCents,
-      amountCents: isExchange ? (0 as HkCents) : sum.amountCents,
+      amountCents: isExchange ? NO_CENTS : sum.amountCents,
       appliedAt: now,
     };
     // Two refunds of one second draw the same six digits once in a million.

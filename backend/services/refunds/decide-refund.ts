@@ -1,5 +1,5 @@
 import type { HkCents } from "@contract/money";
-import { DETAIL_STATUS, ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
@@ -16,6 +16,9 @@ import type { RefundRecord } from "../../database/refunds";
 import type { order } from "../../database/schema/orders";
 import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
+import { smallerCents } from "../../rules/money";
+import { ORDER_MOVES } from "../../rules/order-states";
+import { approvalOf, REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
@@ -37,25 +40,18 @@ export async function approveRefund(
   return inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const isExchange = refund.refundType === REFUND_TYPE.exchange;
-    const amount = Math.min(refund.amountCents, input.amountCents ?? refund.amountCents) as HkCents;
+    const amount = smallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
     const now = await shopNow(tx);
-    const moved = await moveRefund(
-      tx,
-      refund.id,
-      refund.refundType === REFUND_TYPE.refundOnly ? ["applied"] : ["received"],
-      {
-        progress: "refunded",
-        status: REFUND_STATUS.refunded,
-        amountCents: amount,
-        decidedAt: now,
-        ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
-      },
-    );
+    const moved = await moveRefund(tx, refund.id, approvalOf(refund.refundType), {
+      amountCents: amount,
+      decidedAt: now,
+      ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
+    });
     if (!moved) throw new Refusal("stateNotAllowed");
     if (!isExchange) await queuePayout(tx, order, refund, amount, now);
     if (refund.wholeOrder) await undoWholeOrder(tx, refund);
-    await settleOrder(tx, order, refund, amount, now);
+    await closeRefund(tx, order, refund, amount, now);
     await queueOrderMail(tx, order, {
       template: "refunded",
       amountCents: amount,
@@ -80,17 +76,10 @@ export async function rejectRefund(
   return inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const now = await shopNow(tx);
-    const moved = await moveRefund(
-      tx,
-      refund.id,
-      ["applied", "accepted", "returning", "received"],
-      {
-        progress: "rejected",
-        status: REFUND_STATUS.rejected,
-        auditRemark: input.auditRemark,
-        decidedAt: now,
-      },
-    );
+    const moved = await moveRefund(tx, refund.id, REFUND_MOVES.reject, {
+      auditRemark: input.auditRemark,
+      decidedAt: now,
+    });
     if (!moved) throw new Refusal("stateNotAllowed");
     await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
     await recordOrderEvent(tx, {
@@ -136,7 +125,7 @@ async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<vo
   await releaseCoupon(tx, refund.orderId);
 }
 
-async function settleOrder(
+async function closeRefund(
   tx: Transaction,
   order: OrderRecord,
   refund: RefundRecord,
@@ -147,9 +136,9 @@ async function settleOrder(
   await markLinesReturned(tx, lines);
   const isExchange = refund.refundType === REFUND_TYPE.exchange;
   const isWhole = !isExchange && order.refundedCents + amountCents === order.payCents;
-  const toStatus = isWhole ? ORDER_STATUS.refunded : order.status;
+  const toStatus = isWhole ? ORDER_MOVES.refundAll.to : order.status;
   const detailStatus = isExchange ? DETAIL_STATUS.normal : DETAIL_STATUS.refunded;
-  if (isWhole && !(await moveOrder(tx, order.id, [order.status], { status: toStatus }))) {
+  if (isWhole && !(await moveOrder(tx, order.id, ORDER_MOVES.refundAll))) {
     throw new Refusal("stateNotAllowed");
   }
   await setDetailStatus(tx, order.id, detailStatus);

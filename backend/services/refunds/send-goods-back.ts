@@ -1,12 +1,13 @@
 import { shopNow } from "../../database/clock";
 import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
+import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /**
- * The shopper tells carrier and number of the goods on their way back, after staff gave the address.
- * Telling the same again changes nothing. Refuses `notFound`, `stateNotAllowed`.
+ * The shopper names carrier and number of the goods on their way back, after staff gave the address.
+ * Saying the same again changes nothing. Refuses `notFound`, `stateNotAllowed`.
  */
 export async function sendGoodsBack(
   shop: Shop,
@@ -16,8 +17,7 @@ export async function sendGoodsBack(
   await inTransaction(shop.db, async (tx) => {
     const found = await findRefundOfShopper(tx, shopperId, input.refundId);
     if (found === undefined) throw new Refusal("notFound");
-    const moved = await moveRefund(tx, input.refundId, ["accepted", "returning"], {
-      progress: "returning",
+    const moved = await moveRefund(tx, input.refundId, REFUND_MOVES.sendBack, {
       returnCompany: input.company,
       returnTrackingNo: input.trackingNo,
       returningAt: await shopNow(tx),

@@ -1,4 +1,4 @@
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import { DETAIL_STATUS } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
 import { recordOrderEvent } from "../../database/order-events";
@@ -7,6 +7,7 @@ import { lockBoughtOrder } from "../../database/refunds";
 import { recordStaffAction } from "../../database/admin-lists";
 import { inTransaction } from "../../database/transaction";
 import { findCarrier } from "../../adapters/carriers/carriers";
+import { ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
@@ -28,8 +29,7 @@ export async function shipOrder(
     const { order } = found;
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
     const now = await shopNow(tx);
-    const moved = await moveOrder(tx, order.id, [ORDER_STATUS.awaitingShipment], {
-      status: ORDER_STATUS.shipped,
+    const moved = await moveOrder(tx, order.id, ORDER_MOVES.ship, {
       company: input.company,
       trackingNo: input.trackingNo,
       shippedAt: now,
@@ -49,7 +49,7 @@ export async function shipOrder(
       liveEvent: "orderShipped",
       actor: "staff",
       fromStatus: order.status,
-      toStatus: ORDER_STATUS.shipped,
+      toStatus: ORDER_MOVES.ship.to,
       detailStatus: order.detailStatus,
       at: now,
     });

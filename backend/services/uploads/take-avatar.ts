@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/limits";
@@ -15,7 +14,7 @@ const SIDE_PIXELS = 512;
  * anything hidden in the file is kept. Refuses `fileKind`, `fileTooBig` (2 MiB, 16 megapixels).
  */
 export async function takeAvatar(
-  content: Readable,
+  content: AsyncIterable<Buffer>,
   { folder, name }: { folder: string; name: string },
 ): Promise<TakenFile> {
   const sent = await readWhole(content);
@@ -27,10 +26,10 @@ export async function takeAvatar(
   return { fileName, mime: "image/webp", bytes: picture.length };
 }
 
-async function readWhole(content: Readable): Promise<Buffer> {
+async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of content as AsyncIterable<Buffer>) {
+  for await (const piece of content) {
     bytes += piece.length;
     if (bytes > AVATAR_MAX_BYTES) throw new Refusal("fileTooBig");
     pieces.push(piece);

@@ -1,6 +1,5 @@
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { fileTypeFromFile } from "file-type";
 import { UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
 import { Refusal } from "../../rules/refusal";
@@ -13,7 +12,7 @@ const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/q
  * `fileKind` for what is neither MP4 nor MOV by its content; what was written is removed then.
  */
 export async function takeVideo(
-  content: Readable,
+  content: AsyncIterable<Buffer>,
   { folder, name }: { folder: string; name: string },
 ): Promise<TakenFile> {
   const unfinished = path.join(folder, `${name}.part`);
@@ -30,11 +29,11 @@ export async function takeVideo(
   }
 }
 
-async function writeAll(content: Readable, to: string): Promise<number> {
+async function writeAll(content: AsyncIterable<Buffer>, to: string): Promise<number> {
   const file = await open(to, "wx", 0o600);
   let bytes = 0;
   try {
-    for await (const piece of content as AsyncIterable<Buffer>) {
+    for await (const piece of content) {
       bytes += piece.length;
       if (bytes > UNPACK_VIDEO_MAX_BYTES) throw new Refusal("fileTooBig");
       await file.write(piece);

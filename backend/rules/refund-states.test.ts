@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { REFUND_TYPE } from "@contract/states";
+import { approvalOf, REFUND_MOVES } from "./refund-states";
+
+test("a return moves only along the table, and never out of refunded or rejected", () => {
+  const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
+  const approvals = [refundOnly, returnAndRefund, exchange].map(approvalOf);
+  const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
+    from.map((progress) => `${progress}→${to}`),
+  );
+  expect([...new Set(moves)].sort()).toEqual([
+    "accepted→received",
+    "accepted→rejected",
+    "accepted→returning",
+    "applied→accepted",
+    "applied→refunded",
+    "applied→rejected",
+    "received→refunded",
+    "received→rejected",
+    "returning→received",
+    "returning→rejected",
+    "returning→returning",
+  ]);
+});
+
+test("money goes back at once where nothing was sent, for goods only when they are here", () => {
+  expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
+  expect(approvalOf(REFUND_TYPE.returnAndRefund).from).toEqual(["received"]);
+  expect(approvalOf(REFUND_TYPE.exchange).from).toEqual(["received"]);
+});

@@ -1,0 +1,27 @@
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import type { RefundProgress, RefundStatus, RefundType } from "@contract/states";
+
+/** A step of a return: where it may start, where it ends, and the status that goes with that. */
+export interface RefundMove {
+  readonly from: readonly RefundProgress[];
+  readonly to: RefundProgress;
+  readonly status: RefundStatus;
+}
+
+/** Every step between application and decision (prod-api B.9), approval aside. */
+export const REFUND_MOVES = {
+  accept: { from: ["applied"], to: "accepted", status: REFUND_STATUS.launched },
+  sendBack: { from: ["accepted", "returning"], to: "returning", status: REFUND_STATUS.launched },
+  receive: { from: ["accepted", "returning"], to: "received", status: REFUND_STATUS.launched },
+  reject: {
+    from: ["applied", "accepted", "returning", "received"],
+    to: "rejected",
+    status: REFUND_STATUS.rejected,
+  },
+} as const satisfies Record<string, RefundMove>;
+
+/** Approval: money alone goes back at once, for goods only once they are here. */
+export function approvalOf(type: RefundType): RefundMove {
+  const from = type === REFUND_TYPE.refundOnly ? "applied" : "received";
+  return { from: [from], to: "refunded", status: REFUND_STATUS.refunded };
+}
