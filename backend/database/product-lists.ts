@@ -20,7 +20,7 @@ export interface ListedProduct {
   readonly efficacies: readonly Named[];
   /** Free stock of all its packings. */
   readonly stock: number;
-  /** The cheapest packing in stock; when all are sold out, the cheapest. */
+  /** The packing it shows: `shown_sku` of the database. */
   readonly skuId: string;
   readonly packing: Bilingual;
   readonly priceCents: HkCents;
@@ -47,19 +47,15 @@ export interface ProductQuery extends ProductFilter {
 
 // The packing a card sells, and what is free of all packings: asked for the products of one page only.
 const SHOWN_PACKING = sql`
+  cross join lateral shown_sku(p.id) shown
   cross join lateral (
-    select s.id as sku_id, s.packing, s.price_cents, s.original_price_cents
+    select coalesce(sum(s.stock - s.locked), 0)::int as pieces
     from sku s where s.product_id = p.id and s.on_shelf
-    order by (s.stock - s.locked <= 0), s.price_cents, s.id limit 1
-  ) shown
-  cross join lateral (
-    select coalesce(sum(s.stock - s.locked), 0)::int as free
-    from sku s where s.product_id = p.id and s.on_shelf
-  ) shelf`;
+  ) free`;
 
 const SHOWN_COLUMNS = sql`
   p.id, p.slug, p.name, p.cover, p.sales_count as "salesCount", p.created_at as "createdAt",
-  shelf.free as stock, shown.sku_id as "skuId", shown.packing,
+  free.pieces as stock, shown.id as "skuId", shown.packing,
   shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.weight desc, e.code)
     from efficacy e where e.code = any(p.efficacy_codes)), '[]'::json) as efficacies`;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/languages";
 import type { Database, Transaction } from "./connection";
@@ -15,10 +15,12 @@ export function idList(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
-/** All there is to tell about one product. */
+/** All there is to say about one product. */
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
   readonly skus: readonly (typeof sku.$inferSelect)[];
+  /** The one of them that it shows, as lists do. */
+  readonly shown: typeof sku.$inferSelect;
   readonly category: Named;
   readonly efficacies: readonly Named[];
 }
@@ -39,14 +41,18 @@ export async function findProduct(db: Database, id: string): Promise<DescribedPr
       },
     }),
     db
-      .select()
+      .select({
+        ...getTableColumns(sku),
+        isShown: sql<boolean>`${sku.id} = (select shown.id from shown_sku(${id}) shown)`,
+      })
       .from(sku)
       .where(and(eq(sku.productId, id), eq(sku.onShelf, true)))
       .orderBy(sql`${sku.weight} desc`, sku.priceCents, sku.id),
   ]);
-  if (found === undefined || skus.length === 0) return undefined;
+  const shown = skus.find(({ isShown }) => isShown);
+  if (found === undefined || shown === undefined) return undefined;
   const { category, efficacies, ...row } = found;
-  return { product: row, skus, category, efficacies };
+  return { product: row, skus, shown, category, efficacies };
 }
 
 /** What the list can be narrowed by, with how many products on sale each has. */

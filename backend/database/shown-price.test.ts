@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { SORT_TYPE } from "@contract/states";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeGoods } from "../../tests/fixtures/money-shop";
 import { asHkCents } from "../rules/money";
 import { newId } from "./ids";
+import { listProducts } from "./product-lists";
+import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
 import { saveSku } from "./sku-edits";
-import { promiseStock, releaseStock } from "./skus";
+import { findShownSku, promiseStock, releaseStock } from "./skus";
 import { inTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
@@ -61,6 +64,38 @@ test("a new price and a packing off sale are listed at once", async () => {
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
   await promise(small);
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });
+});
+
+test("of packings at one price, lists, the product's page and the cart show the same one", async () => {
+  const { productId, small, large } = await twoPackings();
+  const later = newId();
+  await database.db.insert(sku).values({
+    id: later,
+    productId,
+    packing: { zhTw: "同價", en: "Same price" },
+    priceCents: asHkCents(10_000),
+    stock: 1,
+    weight: 9,
+  });
+  async function shownEverywhere() {
+    const [card] = await listProducts(database.db, {
+      ids: [productId],
+      sortType: SORT_TYPE.default,
+      pageNum: 1,
+      pageSize: 1,
+    });
+    const page = await findProduct(database.db, productId);
+    const bought = await findShownSku(database.db, productId);
+    return [card?.skuId, page?.shown.id, bought?.skuId];
+  }
+  // The page lists the later one first, by weight; it still shows the one that the card shows.
+  expect((await findProduct(database.db, productId))?.skus[0]?.id).toBe(later);
+  expect(await shownEverywhere()).toEqual([small, small, small]);
+  await promise(small);
+  expect(await shownEverywhere()).toEqual([later, later, later]);
+  await promise(later);
+  await promise(large);
+  expect(await shownEverywhere()).toEqual([small, small, small]);
 });
 
 test("two packings that sell out at one moment leave their product sold out", async () => {

@@ -46,15 +46,14 @@ export async function findSkus(
   return found.rows;
 }
 
-/** The packing that a product sells when none is named: the cheapest in stock, else the cheapest. */
+/** The packing that a product sells when none is named (`shown_sku`): the cheapest in stock, else the cheapest. */
 export async function findShownSku(
   db: Database | Transaction,
   productId: string,
 ): Promise<SkuForSale | undefined> {
   const found = await db.execute<SkuForSale & Record<string, unknown>>(sql`
-    select ${COLUMNS} from sku s join product p on p.id = s.product_id
-    where p.id = ${productId} and s.on_shelf and p.on_shelf
-    order by (s.stock - s.locked <= 0), s.price_cents, s.id limit 1`);
+    select ${COLUMNS} from product p cross join lateral shown_sku(p.id) s
+    where p.id = ${productId} and p.on_shelf`);
   return found.rows[0];
 }
 

@@ -56,31 +56,19 @@ function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductR
 }
 
 function toProduct(
-  { product, skus, category, efficacies, related }: Described,
+  { product, skus, shown, category, efficacies, related }: Described,
   lang: Language,
 ): calls.Product {
   const stock = skus.reduce((sum, sku) => sum + freeStock(sku), 0);
   return {
     ...product,
-    ...toProductRow({ ...product, efficacies, stock, ...shownPacking(skus) }, lang),
+    ...toProductRow({ ...product, ...shownOf(shown), efficacies, stock }, lang),
     category: named(category, lang),
     skuList: skus.map((sku) => ({ ...sku, stock: freeStock(sku), cover: product.cover })),
     related: related.map((row) => toProductRow(row, lang)),
   };
 }
 
-/** The packing that lists show too: the cheapest in stock, else the cheapest. */
-function shownPacking(skus: Described["skus"]) {
-  const [shown] = [...skus].sort(
-    (one, other) =>
-      Number(freeStock(one) === 0) - Number(freeStock(other) === 0) ||
-      one.priceCents - other.priceCents,
-  );
-  if (shown === undefined) throw new Error("A product on the shelf has a packing.");
-  return {
-    skuId: shown.id,
-    packing: shown.packing,
-    priceCents: shown.priceCents,
-    originalPriceCents: shown.originalPriceCents,
-  };
+function shownOf({ id, packing, priceCents, originalPriceCents }: Described["shown"]) {
+  return { skuId: id, packing, priceCents, originalPriceCents };
 }

@@ -40,7 +40,7 @@ export const product = pgTable(
     salesCount: integer("sales_count").notNull().default(0),
     /**
      * Price of the packing that its card sells, and whether any packing is free: kept by a trigger on the
-     * packings (migrations/0002), so that a list is sorted, narrowed and counted by index.
+     * packings (migrations/0004), so that a list is sorted, narrowed and counted by index.
      */
     priceCents: cents("price_cents").notNull(),
     inStock: boolean("in_stock").notNull().default(false),
