@@ -155,6 +155,31 @@ export const staffOutbox = call({
   refusals: [],
 });
 
+/** What an audit entry says of its subject: only what the action is about, the rest is null. */
+const auditFacts = c.object({
+  priceCents: c.centsOrNull,
+  stock: c.orNull(c.number),
+  onShelf: c.orNull(z.boolean()),
+  company: c.orNull(z.string()),
+  trackingNo: c.orNull(z.string()),
+  /** Where the parcel is: a word of `LOGISTICS_STATUS`. */
+  parcel: c.orNull(z.string()),
+  restocked: c.orNull(z.boolean()),
+  amountCents: c.centsOrNull,
+  discountCents: c.centsOrNull,
+  minSpendCents: c.centsOrNull,
+  tradeNo: c.orNull(z.string()),
+  outcome: c.orNull(z.string()),
+});
+export type AuditFacts = z.output<typeof auditFacts>;
+
+/** An audit entry as data: what was done to, and what of it changed. `id` is null for what has none. */
+const auditEntry = c.object({
+  subject: c.orNull(c.object({ kind: z.string(), id: c.orNull(c.id) })),
+  before: c.orNull(auditFacts),
+  after: c.orNull(auditFacts),
+});
+
 export const staffLog = call({
   method: "GET",
   path: "/admin/log",
@@ -167,7 +192,9 @@ export const staffLog = call({
     staffName: z.string(),
     action: z.string(),
     subject: c.text,
+    /** Of an entry that is not data: shown as it stands. */
     detail: c.text,
+    entry: c.orNull(auditEntry),
     time: c.time,
   }),
   refusals: [],

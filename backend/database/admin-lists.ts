@@ -3,8 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { ORDER_STATUS } from "@contract/states";
 import type { OrderStatusFilter } from "@contract/states";
-import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
+import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import { order } from "./schema/orders";
 import { mail, payment, staffAction } from "./schema/payments";
@@ -135,8 +134,8 @@ export async function listMails(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Who did what in the back office, newest first. */
-export async function listStaffActions(
+/** Audit entries, newest first. */
+export async function listAuditEntries(
   db: Database,
   query: AdminQuery,
 ): Promise<Page<typeof staffAction.$inferSelect>> {
@@ -149,14 +148,6 @@ export async function listStaffActions(
   );
   const [totals] = await db.select({ total: count() }).from(staffAction).where(where);
   return { rows, total: totals?.total ?? 0 };
-}
-
-/** Writes down who did what; no personal data in `detail`. */
-export async function recordStaffAction(
-  db: Database | Transaction,
-  done: { staffName: string; action: string; subject?: string; detail?: string },
-): Promise<void> {
-  await db.insert(staffAction).values({ id: newId(), ...done });
 }
 
 function matches(

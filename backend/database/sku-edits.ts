@@ -4,14 +4,23 @@ import type { Transaction } from "./connection";
 import { newId } from "./ids";
 import { product, sku, stockMovement } from "./schema/products";
 
+/** What staff may set of a packing. */
+export interface SkuChange {
+  readonly skuId: string;
+  readonly priceCents: HkCents;
+  readonly stock: number;
+  readonly onShelf: boolean;
+}
+
 /**
- * Sets price, stock and shelf of a packing, writes the stock movement, and keeps the product's
- * shelf with it; its listed price follows by itself. `promised`: the new stock is less than what unpaid orders hold.
+ * Sets price, stock and whether a packing is on sale, writes the stock movement, and puts its product on or off
+ * sale with it; the listed price follows by itself. Gives what stood there before; `promised`: the new stock is
+ * less than what unpaid orders hold.
  */
 export async function saveSku(
   tx: Transaction,
-  change: { skuId: string; priceCents: HkCents; stock: number; onShelf: boolean },
-): Promise<"saved" | "missing" | "promised"> {
+  change: SkuChange,
+): Promise<Omit<SkuChange, "skuId"> | "missing" | "promised"> {
   const [before] = await tx.select().from(sku).where(eq(sku.id, change.skuId)).for("update");
   if (before === undefined) return "missing";
   if (change.stock < before.locked) return "promised";
@@ -33,7 +42,7 @@ export async function saveSku(
       onShelf: sql`exists (select 1 from ${sku} where ${sku.productId} = ${before.productId} and ${sku.onShelf})`,
     })
     .where(eq(product.id, before.productId));
-  return "saved";
+  return { priceCents: before.priceCents, stock: before.stock, onShelf: before.onShelf };
 }
 
 /** What staff call a packing: the product's name and the packing's, in Chinese. */

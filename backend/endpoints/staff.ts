@@ -9,6 +9,8 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffOrderEndpoints } from "./staff-orders";
 
+type LogRow = Awaited<ReturnType<typeof readActions>>["rows"][number];
+
 export const staffEndpoints: Endpoint[] = [
   ...staffOrderEndpoints,
   serve(calls.staffLogin, ({ shop, input }) => signInStaff(shop, input)),
@@ -65,6 +67,33 @@ export const staffEndpoints: Endpoint[] = [
   }),
   serve(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
-    return { rows: rows.map(({ at, ...entry }) => ({ ...entry, time: at })), total };
+    return {
+      rows: rows.map((row) => ({ ...row, time: row.at, entry: toAuditEntry(row) })),
+      total,
+    };
   }),
 ];
+
+function toAuditEntry({ detail, subjectKind, subjectId, before, after }: LogRow) {
+  if (detail !== "") return null;
+  return {
+    subject: subjectKind && { kind: subjectKind, id: subjectId },
+    before: before && { ...NO_FACTS, ...before },
+    after: after && { ...NO_FACTS, ...after },
+  };
+}
+
+const NO_FACTS: calls.AuditFacts = {
+  priceCents: null,
+  stock: null,
+  onShelf: null,
+  company: null,
+  trackingNo: null,
+  parcel: null,
+  restocked: null,
+  amountCents: null,
+  discountCents: null,
+  minSpendCents: null,
+  tradeNo: null,
+  outcome: null,
+};

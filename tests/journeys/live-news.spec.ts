@@ -85,7 +85,7 @@ test("from paid to shipped to received to partly refunded, the back office in on
   await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "1");
   await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "10000");
 
-  expect(await backOffice.deedsOf(orderNo)).toEqual(["addTrace", "ship"]);
+  expect(await backOffice.actionsOf(orderNo)).toEqual(["addTrace", "ship"]);
   await page.goto("/user/info");
   const mail = await qa.newestMail(await page.locator('[name="email"]').first().inputValue());
   expect(mail.text).toContain("HK$100.00");

@@ -137,6 +137,15 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
   const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true };
   expect((await act("product/save", change)).code).toBe(200);
   expect(await lastAction()).toEqual(["staff", "saveProduct", `洗髮露 ${goods.productId} 一件`]);
+  const [entry] = await list("log");
+  expect(entry).toMatchObject({
+    detail: "",
+    entry: {
+      subject: { kind: "sku", id: goods.skuId },
+      before: { price: "100.00", stock: 10, onShelf: true },
+      after: { price: "88.50", stock: 7, onShelf: true },
+    },
+  });
   const [saved] = await shop.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(saved).toMatchObject({ priceCents: 8_850, stock: 7, locked: 1 });
   for (const [wrong, message] of [

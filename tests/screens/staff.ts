@@ -45,7 +45,7 @@ export function staff(page: Page) {
       await page.waitForURL(/done=/);
     },
     /** What was done, newest first, by the name of the action. */
-    async deedsOf(subject: string) {
+    async actionsOf(subject: string) {
       await page.goto(`/staff/log?keyword=${subject}`);
       return page
         .locator("[data-action]")

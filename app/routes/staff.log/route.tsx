@@ -8,7 +8,7 @@ import { useLanguage } from "~/locales/use-language";
 import { staffLog } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { metaOf } from "~/seo/page-meta";
-import { useActionLabels } from "./use-action-label";
+import { useEntryTexts } from "./use-entry-texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -23,12 +23,12 @@ export default function StaffLogPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
-  const wordsOf = useActionLabels();
+  const textsOf = useEntryTexts();
   return (
     <AdminFrame part="log" search={search} pages={pages}>
       <ul className="stack">
-        {rows.map(({ id, staffName, time, ...action }) => {
-          const { what, subject, detail } = wordsOf(action);
+        {rows.map(({ id, staffName, time, ...entry }) => {
+          const { what, subject, detail } = textsOf(entry);
           const facts = [
             ["what", what],
             ["time", formatDateTime(time, lang)],
@@ -37,14 +37,14 @@ export default function StaffLogPage() {
             ["detail", detail],
           ] as const;
           return (
-            <li key={id} className="card" data-id={id} data-action={action.action}>
+            <li key={id} className="card" data-id={id} data-action={entry.action}>
               <dl className="columns">
                 {facts
-                  .filter(([, words]) => words !== "")
-                  .map(([name, words]) => (
+                  .filter(([, text]) => text !== "")
+                  .map(([name, text]) => (
                     <div key={name}>
                       <dt>{t(`staff.log.${name}`)}</dt>
-                      <dd>{words}</dd>
+                      <dd>{text}</dd>
                     </div>
                   ))}
               </dl>

@@ -3,7 +3,7 @@ import { shopNow } from "../../database/clock";
 import { moveRefund, orderIdOfRefund, lockBoughtOrder, lockRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
@@ -36,7 +36,11 @@ export async function acceptReturn(
         acceptedAt: await shopNow(tx),
       }));
     if (!moved) throw new Refusal("stateNotAllowed");
-    await recordStaffAction(tx, { staffName, action: "acceptRefund", subject: refund.refundNo });
+    await recordAuditEntry(tx, {
+      staffName,
+      action: "acceptRefund",
+      subject: { kind: "refund", id: refund.id, name: refund.refundNo },
+    });
     return refund;
   });
 }
@@ -58,11 +62,11 @@ export async function receiveReturn(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     if (input.restock) await restockReturned(tx, refund, "restocked");
-    await recordStaffAction(tx, {
+    await recordAuditEntry(tx, {
       staffName,
       action: "receiveRefund",
-      subject: refund.refundNo,
-      detail: input.restock ? "restocked" : "",
+      subject: { kind: "refund", id: refund.id, name: refund.refundNo },
+      after: { restocked: input.restock },
     });
     return refund;
   });

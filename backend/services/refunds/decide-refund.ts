@@ -14,7 +14,7 @@ import {
 } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { order } from "../../database/schema/orders";
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
@@ -57,11 +57,12 @@ export async function approveRefund(
       amountCents: amount,
       refundNo: refund.refundNo,
     });
-    await recordStaffAction(tx, {
+    await recordAuditEntry(tx, {
       staffName,
       action: "approveRefund",
-      subject: refund.refundNo,
-      detail: String(amount),
+      subject: { kind: "refund", id: refund.id, name: refund.refundNo },
+      before: { amountCents: refund.amountCents },
+      after: { amountCents: amount },
     });
     return { ...refund, amountCents: amount };
   });
@@ -98,7 +99,11 @@ export async function rejectRefund(
       refundNo: refund.refundNo,
       remark: input.auditRemark,
     });
-    await recordStaffAction(tx, { staffName, action: "rejectRefund", subject: refund.refundNo });
+    await recordAuditEntry(tx, {
+      staffName,
+      action: "rejectRefund",
+      subject: { kind: "refund", id: refund.id, name: refund.refundNo },
+    });
     return refund;
   });
 }

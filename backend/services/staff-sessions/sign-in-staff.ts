@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { beginSignIn, forgetSignInFailures } from "../../database/rate-limits";
 import { endStaffSession, startStaffSession } from "../../database/sessions";
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
 import { Refusal } from "../../rules/refusal";
 import { signInDelaySeconds } from "../../rules/sign-in-delay";
 import type { Shop } from "../shop";
@@ -25,7 +25,7 @@ export async function signInStaff(
   if (input.loginName !== STAFF_NAME || !isEqual(input.password, staffPassword))
     throw new Refusal("staffLoginWrong");
   await forgetSignInFailures(shop.db, COUNTER);
-  await recordStaffAction(shop.db, { staffName: STAFF_NAME, action: "signIn" });
+  await recordAuditEntry(shop.db, { staffName: STAFF_NAME, action: "signIn" });
   return startStaffSession(shop.db, STAFF_NAME);
 }
 

@@ -2,12 +2,12 @@ import type { LogisticsStatus } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
 import { lockBoughtOrder } from "../../database/refunds";
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** Tells where a sent parcel is. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
+/** Adds where a sent parcel is. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
 export async function addParcelTrace(
   shop: Shop,
   staffName: string,
@@ -24,11 +24,11 @@ export async function addParcelTrace(
       description: input.desc,
       at: await shopNow(tx),
     });
-    await recordStaffAction(tx, {
+    await recordAuditEntry(tx, {
       staffName,
       action: "addTrace",
-      subject: found.order.orderNo,
-      detail: input.status,
+      subject: { kind: "order", id: input.orderId, name: found.order.orderNo },
+      after: { parcel: input.status },
     });
   });
 }

@@ -1,5 +1,6 @@
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
 import { confirmManualPayment } from "../payments/confirm-manual-payment";
+import { findPayment } from "../../database/payments";
 import type { Shop } from "../shop";
 
 /**
@@ -12,10 +13,11 @@ export async function confirmPaymentByStaff(
   seen: { payNo: string; tradeNo: string },
 ): Promise<void> {
   const outcome = await confirmManualPayment(shop, seen);
-  await recordStaffAction(shop.db, {
+  const payment = await findPayment(shop.db, seen.payNo);
+  await recordAuditEntry(shop.db, {
     staffName,
     action: "confirmPayment",
-    subject: seen.payNo,
-    detail: `${seen.tradeNo} ${outcome}`,
+    subject: { kind: "payment", id: payment?.id ?? null, name: seen.payNo },
+    after: { tradeNo: seen.tradeNo, outcome },
   });
 }

@@ -1,7 +1,10 @@
 import type { HkCents } from "@contract/money";
 import { shopNow } from "../../database/clock";
+import type { AuditEntry } from "../../database/audit-entries";
+import type { Transaction } from "../../database/connection";
 import { grantCoupon } from "../../database/coupon-grants";
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
+import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { invalidField } from "../../rules/refusal";
 import { endOfShopDay } from "../../rules/shop-calendar";
@@ -41,12 +44,21 @@ export async function grantCoupons(
       endsAt: endOfShopDay(now, grant.days),
     });
     if (granted === 0 && !grant.everyone) throw invalidField("loginName", "grant.unknown");
-    await recordStaffAction(tx, {
+    await recordAuditEntry(tx, {
       staffName,
       action: "grantCoupon",
-      subject: grant.everyone ? "everyone" : (grant.loginName ?? ""),
-      detail: `${grant.discountCents}/${grant.minSpendCents}`,
+      subject: await receiverOf(tx, grant),
+      after: { discountCents: grant.discountCents, minSpendCents: grant.minSpendCents },
     });
     return granted;
   });
+}
+
+async function receiverOf(
+  tx: Transaction,
+  { everyone, loginName = "" }: CouponGrant,
+): Promise<AuditEntry["subject"]> {
+  if (everyone) return { kind: "everyone", id: null, name: "everyone" };
+  const receiver = await findShopperByLoginName(tx, loginName);
+  return { kind: "shopper", id: receiver?.id ?? null, name: loginName };
 }

@@ -2,7 +2,7 @@ import {
   listMails,
   listPaymentsForAdmin,
   listSkusForAdmin,
-  listStaffActions,
+  listAuditEntries,
   type AdminQuery,
 } from "../../database/admin-lists";
 import type { Shop } from "../shop";
@@ -24,5 +24,5 @@ export function readMails(shop: Shop, query: AdminQuery) {
 
 /** Who did what in the back office, newest first. */
 export function readActions(shop: Shop, query: AdminQuery) {
-  return listStaffActions(shop.db, query);
+  return listAuditEntries(shop.db, query);
 }

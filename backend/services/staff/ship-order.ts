@@ -4,7 +4,7 @@ import { addTrace } from "../../database/logistics";
 import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder } from "../../database/orders";
 import { lockBoughtOrder } from "../../database/refunds";
-import { recordStaffAction } from "../../database/admin-lists";
+import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { findCarrier } from "../../adapters/carriers/carriers";
 import { ORDER_MOVES } from "../../rules/order-states";
@@ -59,11 +59,11 @@ export async function shipOrder(
       trackingNo: input.trackingNo,
       trackingUrl: findCarrier(input.company)?.trackingUrl(input.trackingNo) ?? "",
     });
-    await recordStaffAction(tx, {
+    await recordAuditEntry(tx, {
       staffName,
       action: "ship",
-      subject: order.orderNo,
-      detail: `${input.company} ${input.trackingNo}`,
+      subject: { kind: "order", id: order.id, name: order.orderNo },
+      after: { company: input.company, trackingNo: input.trackingNo },
     });
   });
 }

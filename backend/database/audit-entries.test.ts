@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { listAuditEntries } from "./admin-lists";
+import { recordAuditEntry } from "./audit-entries";
+import { newId } from "./ids";
+import { staffAction } from "./schema/payments";
+import { asHkCents } from "../rules/money";
+
+const database = openTestDatabase();
+const MIGRATION = new URL("./migrations/0005_audit_entries.sql", import.meta.url);
+
+/** Runs again what the migration does to rows that were there before it. */
+async function migrateRows() {
+  const statements = readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint");
+  const updates = statements.filter((statement) => /^UPDATE/m.test(statement));
+  expect(updates).toHaveLength(13);
+  for (const update of updates) await database.db.execute(sql.raw(update));
+}
+
+test("what was written as a sentence before entries were data is data afterwards", async () => {
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const { id, orderNo } = await order(openShop(database.db), buyer, { goods: [goods] });
+  await database.db.execute(
+    sql`update shop_order set company = 'SF Express', tracking_no = 'SF 1' where id = ${id}`,
+  );
+  const written = [
+    ["ship", orderNo, "SF Express SF 1"],
+    ["addTrace", orderNo, "inTransit"],
+    ["receiveRefund", "R1", "restocked"],
+    ["approveRefund", "R1", "8000"],
+    ["saveProduct", "洗髮露", "price 8850, stock 7, off shelf"],
+    ["grantCoupon", "everyone", "5000/30000"],
+    ["confirmPayment", "P1", "HSBC 4711 paidLate"],
+    ["signIn", "", ""],
+    ["saveProduct", "洗髮露", "by hand"],
+  ];
+  await database.db.insert(staffAction).values(
+    written.map(([action = "", subject = "", detail = ""]) => ({
+      id: newId(),
+      staffName: "mei",
+      action,
+      subject,
+      detail,
+    })),
+  );
+  await migrateRows();
+  const { rows } = await listAuditEntries(database.db, { pageNum: 1, pageSize: 50 });
+  const entries = rows.filter(({ staffName }) => staffName === "mei").reverse();
+  expect(entries.map(({ subjectKind, after, detail }) => [subjectKind, after, detail])).toEqual([
+    ["order", { company: "SF Express", trackingNo: "SF 1" }, ""],
+    ["order", { parcel: "inTransit" }, ""],
+    [null, { restocked: true }, ""],
+    [null, { amountCents: 8000 }, ""],
+    ["sku", { priceCents: 8850, stock: 7, onShelf: false }, ""],
+    ["everyone", { discountCents: 5000, minSpendCents: 30_000 }, ""],
+    [null, { tradeNo: "HSBC 4711", outcome: "paidLate" }, ""],
+    [null, null, ""],
+    ["sku", null, "by hand"],
+  ]);
+  expect(entries[0]?.subjectId).toBe(id);
+});
+
+test("an entry says to what, and what changed from what to what", async () => {
+  await recordAuditEntry(database.db, {
+    staffName: "ming",
+    action: "saveProduct",
+    subject: { kind: "sku", id: "7", name: "洗髮露" },
+    before: { priceCents: asHkCents(10_000), stock: 3, onShelf: true },
+    after: { priceCents: asHkCents(9_000), stock: 3, onShelf: false },
+  });
+  const { rows } = await listAuditEntries(database.db, {
+    pageNum: 1,
+    pageSize: 1,
+    keyword: "洗髮",
+  });
+  expect(rows[0]).toMatchObject({
+    staffName: "ming",
+    subject: "洗髮露",
+    subjectKind: "sku",
+    subjectId: "7",
+    before: { priceCents: 10_000, stock: 3, onShelf: true },
+    after: { priceCents: 9_000, stock: 3, onShelf: false },
+    detail: "",
+  });
+});
