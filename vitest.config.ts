@@ -28,7 +28,10 @@ export default defineConfig({
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.
   publicDir: false,
   test: {
-    include: ["{app,backend,config,contract,tests}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    include: [
+      "{app,backend,config,contract,tests}/**/*.test.{ts,tsx}",
+      "scripts/**/*.test.{ts,mjs}",
+    ],
     globalSetup: "tests/fixtures/database-server.ts",
     env: UNSET,
     retry: 0,

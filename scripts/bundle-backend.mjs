@@ -1,5 +1,5 @@
 import { cp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build, context } from "esbuild";
 import { HOME } from "./run.mjs";
 
@@ -21,22 +21,22 @@ const OPTIONS = {
 };
 
 /**
- * Bundles the reference backend into build/backend/main.js. Packages stay outside; the migrations,
- * which are read when it starts, are laid beside it.
+ * Bundles the reference backend into build/backend/main.js. Packages stay outside; the migrations
+ * and the demo shop's pictures, which it reads as files, are copied beside it.
  *
  * @returns {Promise<number>} the bundle's bytes
  */
 export async function bundleBackend() {
   await rm(OUT, { recursive: true, force: true });
   const { metafile } = await build(OPTIONS);
-  await layMigrations();
+  await copyFiles();
   return metafile.outputs["build/backend/main.js"]?.bytes ?? 0;
 }
 
 /**
  * Bundles it again whenever a source changes.
  *
- * @param {() => void} onBundled told after each time but the first
+ * @param {() => void} onBundled called after each time but the first
  */
 export async function watchBackend(onBundled) {
   let isFirst = true;
@@ -44,10 +44,10 @@ export async function watchBackend(onBundled) {
     ...OPTIONS,
     plugins: [
       {
-        name: "tell",
+        name: "report",
         setup: (build) =>
           build.onEnd(async ({ errors }) => {
-            await layMigrations();
+            await copyFiles();
             if (errors.length === 0 && !isFirst) onBundled();
             isFirst = false;
           }),
@@ -57,6 +57,9 @@ export async function watchBackend(onBundled) {
   await watching.watch();
 }
 
-async function layMigrations() {
-  await cp(join(HOME, "backend/database/migrations"), join(OUT, "migrations"), { recursive: true });
+/** What the backend reads as files when it runs. */
+async function copyFiles() {
+  for (const folder of ["database/migrations", "demo/pictures"]) {
+    await cp(join(HOME, "backend", folder), join(OUT, basename(folder)), { recursive: true });
+  }
 }

@@ -2,7 +2,7 @@ import express from "express";
 import type { Express, NextFunction, Request, Response, Router } from "express";
 import { sql } from "drizzle-orm";
 import { CODE } from "@contract/failures";
-import { productPicturesRouter } from "../demo/drawings/serve-drawings";
+import { productPicturesRouter } from "../demo/serve-pictures";
 import type { Shop } from "../services/shop";
 import { accountEndpoints } from "./accounts";
 import { addressEndpoints } from "./addresses";

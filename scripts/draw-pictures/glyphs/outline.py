@@ -3,7 +3,7 @@
 Run it only when a label gains a new character (needs python3-fonttools and the Noto CJK fonts,
 SIL Open Font License 1.1); `npm run draw` itself reads only the JSON files this writes:
 
-    npm run draw -- --characters | python3 backend/demo/drawings/glyphs/outline.py
+    npm run draw -- --characters | python3 scripts/draw-pictures/glyphs/outline.py
 
 Each file maps a character to [advance, path data] on a grid of so many units to the em
 (the third column below), y downwards: large letters need a fine grid, small ones do not.

@@ -5,11 +5,17 @@ import serifBold from "./glyphs/serif-bold.json";
 import { n } from "./sheet";
 
 /**
- * Words as outlines, so that a picture reads the same on a machine without fonts. The outlines are
+ * Text as outlines, so that a picture reads the same on a machine without fonts. The outlines are
  * Noto Serif and Noto Sans CJK TC (SIL Open Font License 1.1), cut by `glyphs/outline.py`.
  */
-const FACES = { display, "serif-bold": serifBold, sans, "sans-bold": sansBold };
-export type Face = keyof typeof FACES;
+export type Face = "display" | "serif-bold" | "sans" | "sans-bold";
+/** Advance and outline of each character, by face. */
+const FACES: Readonly<Record<Face, Readonly<Record<string, readonly (number | string)[]>>>> = {
+  display,
+  "serif-bold": serifBold,
+  sans,
+  "sans-bold": sansBold,
+};
 
 /** Units to the em in each glyph file. */
 const EM: Record<Face, number> = { display: 220, "serif-bold": 110, sans: 72, "sans-bold": 72 };
@@ -19,7 +25,7 @@ export interface Typography {
   /** Height of the em in picture units. */
   size: number;
   colour: string;
-  /** Space added after each letter, in thousandths of the size. */
+  /** Space added after each character, in thousandths of the size. */
   tracking?: number;
   align?: "left" | "centre" | "right";
   /** The line is made smaller until it is no wider than this. */
@@ -30,14 +36,14 @@ export interface Typography {
 export const charactersUsed = new Map<Face, Set<string>>();
 
 /** Characters that labels use and the glyph files lack, as "face:character". */
-export function lettersWithoutOutline(): string[] {
-  return [...charactersUsed].flatMap(([face, letters]) =>
-    [...letters].filter((one) => !(one in FACES[face])).map((one) => `${face}:${one}`),
+export function missingGlyphs(): string[] {
+  return [...charactersUsed].flatMap(([face, characters]) =>
+    [...characters].filter((one) => !(one in FACES[face])).map((one) => `${face}:${one}`),
   );
 }
 
-/** A line of words with its baseline at x, y. */
-export function letter(text: string, x: number, y: number, style: Typography): string {
+/** A line of text with its baseline at x, y. */
+export function textPath(text: string, x: number, y: number, style: Typography): string {
   const { face, colour, align = "centre", tracking = 0, maxWidth = Infinity } = style;
   const gap = (tracking / 1000) * EM[face];
   const glyphs = Array.from(text, (character) => glyphOf(face, character));
@@ -58,6 +64,6 @@ export function letter(text: string, x: number, y: number, style: Typography): s
 function glyphOf(face: Face, character: string): readonly [number, string] {
   const used = charactersUsed.get(face) ?? new Set();
   charactersUsed.set(face, used.add(character));
-  const outline = (FACES[face] as Record<string, (number | string)[] | undefined>)[character];
+  const outline = FACES[face][character];
   return outline === undefined ? [EM[face], ""] : [Number(outline[0]), String(outline[1])];
 }

@@ -4,8 +4,8 @@ import { place, shape, type Sheet } from "../sheet";
 import { drop, foam, grains, mist, pool } from "../textures/drops";
 import { pins, planks, silk, terry } from "../textures/fibres";
 import { dollop, smear } from "../textures/smear";
-import type { Portrait } from "../portraits";
-import { leafShade, tintOf } from "./room";
+import type { ProductStyle } from "../product-styles";
+import { leafShade, tintOf } from "./interior";
 
 const SWEEP = [
   { x: 150, y: 660 },
@@ -32,83 +32,71 @@ const LICK = [
 ];
 
 /** Second picture: the texture, seen from above in the light of the same window. */
-export function textureScene(sheet: Sheet, range: RangeCode, portrait: Portrait): string {
-  const colour = portrait.inside ?? mix("#fbf3e4", RANGES[range].colour, 0.13);
-  switch (portrait.texture) {
+export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle): string {
+  const colour = style.inside ?? mix("#fbf3e4", RANGES[range].colour, 0.13);
+  switch (style.texture) {
     case "foam":
       return (
-        ground(sheet, range, portrait) +
+        ground(sheet, range, style) +
         foam(sheet, mix(RANGES[range].colour, "#ffffff", 0.35)) +
-        corner(sheet, portrait)
+        corner(sheet, style)
       );
     case "cream":
       return (
-        ground(sheet, range, portrait) +
-        smear(sheet, portrait.livery === "tint" ? COMMA : SWEEP, 126, colour) +
-        corner(sheet, portrait)
+        ground(sheet, range, style) +
+        smear(sheet, style.livery === "tint" ? COMMA : SWEEP, 126, colour) +
+        corner(sheet, style)
       );
     case "butter":
       return (
-        ground(sheet, range, portrait) +
+        ground(sheet, range, style) +
         dollop(sheet, 450, 460, 280, colour) +
         smear(sheet, LICK, 54, colour) +
-        corner(sheet, portrait)
+        corner(sheet, style)
       );
     case "clay":
       return (
-        ground(sheet, range, portrait) +
+        ground(sheet, range, style) +
         smear(sheet, SWEEP, 142, colour) +
         grains(70, 9, [colour, darker(colour, 0.2), lighter(colour, 0.4)]) +
-        corner(sheet, portrait)
+        corner(sheet, style)
       );
     case "scrub":
       return (
-        ground(sheet, range, portrait) +
+        ground(sheet, range, style) +
         smear(sheet, SWEEP, 132, colour) +
         grains(230, 11, ["#ffffff", lighter(colour, 0.5), darker(colour, 0.18)]) +
-        corner(sheet, portrait)
+        corner(sheet, style)
       );
     case "powder":
       return (
-        ground(sheet, range, portrait) +
+        ground(sheet, range, style) +
         grains(260, 7, ["#fffdf7", "#f4ecdc", "#fffaf0"], 11) +
         dollop(sheet, 470, 490, 250, "#f8f1e3") +
         grains(150, 5, ["#ffffff", "#efe5d2"], 12) +
-        corner(sheet, portrait)
+        corner(sheet, style)
       );
     case "gel":
       return (
-        ground(sheet, range, portrait) +
+        ground(sheet, range, style) +
         place(
-          drop(sheet, 232, portrait.inside ?? lighter(RANGES[range].colour, 0.5), 0.13),
+          drop(sheet, 232, style.inside ?? lighter(RANGES[range].colour, 0.5), 0.13),
           440,
           480,
         ) +
-        place(
-          drop(sheet, 84, portrait.inside ?? lighter(RANGES[range].colour, 0.5), 0.06),
-          762,
-          300,
-        ) +
-        place(
-          drop(sheet, 46, portrait.inside ?? lighter(RANGES[range].colour, 0.5), 0.04),
-          748,
-          640,
-        ) +
+        place(drop(sheet, 84, style.inside ?? lighter(RANGES[range].colour, 0.5), 0.06), 762, 300) +
+        place(drop(sheet, 46, style.inside ?? lighter(RANGES[range].colour, 0.5), 0.04), 748, 640) +
         bubbles() +
-        corner(sheet, portrait)
+        corner(sheet, style)
       );
     case "oil":
       return (
-        ground(sheet, range, portrait) +
-        pool(sheet, portrait.inside ?? "#d39a2d") +
-        corner(sheet, portrait)
+        ground(sheet, range, style) + pool(sheet, style.inside ?? "#d39a2d") + corner(sheet, style)
       );
     case "mist":
-      return (
-        ground(sheet, range, portrait, 0.34) + mist(sheet, lighter(RANGES[range].colour, 0.62))
-      );
+      return ground(sheet, range, style, 0.34) + mist(sheet, lighter(RANGES[range].colour, 0.62));
     case "swatches":
-      return ground(sheet, range, portrait) + swatches(sheet, range) + corner(sheet, portrait);
+      return ground(sheet, range, style) + swatches(sheet, range) + corner(sheet, style);
     case "pins":
       return pins(sheet, "#7c4a36", "#e9ddc6", "#2e2a24");
     case "bristles":
@@ -127,12 +115,12 @@ export function textureScene(sheet: Sheet, range: RangeCode, portrait: Portrait)
   }
 }
 
-function ground(sheet: Sheet, range: RangeCode, portrait: Portrait, depth = 0.14): string {
+function ground(sheet: Sheet, range: RangeCode, style: ProductStyle, depth = 0.14): string {
   const tint = mix(tintOf(range), RANGES[range].colour, depth);
   const light = sheet.define(
     `<radialGradient cx=".24" cy=".16" r="1.1"><stop stop-color="${lighter(tint, 0.5)}"/><stop offset=".6" stop-color="${tint}"/><stop offset="1" stop-color="${darker(tint, 0.14)}"/></radialGradient>`,
   );
-  const shade = place(silhouette(sheet, portrait.plant, darker(tint, 0.7)), 990, 420, {
+  const shade = place(silhouette(sheet, style.plant, darker(tint, 0.7)), 990, 420, {
     turn: -66,
     scale: 2,
   });
@@ -140,8 +128,8 @@ function ground(sheet: Sheet, range: RangeCode, portrait: Portrait, depth = 0.14
 }
 
 /** A sprig that comes into the picture at the lower right. */
-function corner(sheet: Sheet, portrait: Portrait): string {
-  return place(livingPlant(sheet, portrait.plant), 930, 985, { turn: -48, scale: 0.98 });
+function corner(sheet: Sheet, style: ProductStyle): string {
+  return place(livingPlant(sheet, style.plant), 930, 985, { turn: -48, scale: 0.98 });
 }
 
 /** Air kept in a gel. */

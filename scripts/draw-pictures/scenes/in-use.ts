@@ -5,20 +5,20 @@ import { darker, lighter, mix, RANGES } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
 import type { LabelText } from "../label";
-import type { Portrait, Prop } from "../portraits";
+import type { ProductStyle, Prop } from "../product-styles";
 import { hairLock } from "../textures/fibres";
-import { STAND, leafShade, lying, niche, plinth, interior, tintOf, vase } from "./room";
+import { STAND, leafShade, lying, niche, plinth, interior, tintOf, vase } from "./interior";
 
 export interface SceneInUse {
   label: LabelText;
-  portrait: Portrait;
+  style: ProductStyle;
   drawn: Drawn;
   /** Tools are shown with a lock of hair instead of ingredients. */
   hair: boolean;
 }
 
 /** Third picture: the product on a slab beside the plants and things it is made from, or on hair. */
-export function sceneInUse(sheet: Sheet, { label, portrait, drawn, hair }: SceneInUse): string {
+export function sceneInUse(sheet: Sheet, { label, style, drawn, hair }: SceneInUse): string {
   const { range } = label;
   const tint = tintOf(range);
   const scale = Math.min(470 / drawn.height, 420 / (drawn.half * 2), 1);
@@ -37,7 +37,7 @@ export function sceneInUse(sheet: Sheet, { label, portrait, drawn, hair }: Scene
     interior(sheet, range) +
     leafShade(
       sheet,
-      place(silhouette(sheet, portrait.plant, darker(tint, 0.7)), 900, 40, {
+      place(silhouette(sheet, style.plant, darker(tint, 0.7)), 900, 40, {
         turn: 215,
         scale: 1.3,
       }),
@@ -56,7 +56,7 @@ export function sceneInUse(sheet: Sheet, { label, portrait, drawn, hair }: Scene
       124,
     );
     return (
-      back + product + lock + lying(sheet, portrait.plant, { x: 150, y: 905, turn: 72, scale: 0.6 })
+      back + product + lock + lying(sheet, style.plant, { x: 150, y: 905, turn: 72, scale: 0.6 })
     );
   }
   const sprigs = [
@@ -70,29 +70,29 @@ export function sceneInUse(sheet: Sheet, { label, portrait, drawn, hair }: Scene
     groundShadow(sheet, { x: 640, y: 772, half: 62, height: 260, tint }) +
     sprigs
       .map(([turn, size]) =>
-        place(livingPlant(sheet, portrait.plant), 640, 636, { turn, scale: size, flip: turn < 0 }),
+        place(livingPlant(sheet, style.plant), 640, 636, { turn, scale: size, flip: turn < 0 }),
       )
       .join("") +
     place(vase(sheet, clay), 640, 776) +
     product +
     groundShadow(sheet, { x: 748, y: 858, half: 128, height: 70, tint }) +
-    dishOf(label, portrait) +
-    lying(sheet, portrait.plant, { x: 250, y: 915, turn: 80, scale: 0.6 })
+    dishOf(label, style) +
+    lying(sheet, style.plant, { x: 250, y: 915, turn: 80, scale: 0.6 })
   );
 }
 
-function dishOf(label: LabelText, portrait: Portrait): string {
+function dishOf(label: LabelText, style: ProductStyle): string {
   const clay = mix(RANGES[label.range].colour, "#f4ead9", 0.72);
-  const content = propOf(portrait.prop, portrait);
-  if (portrait.prop === "ginger") {
+  const content = propOf(style.prop, style);
+  if (style.prop === "ginger") {
     return (
       place(ginger(1.16), 760, 852) +
       place(slice(50, "#c79a55", "#f0d68f"), 610, 890) +
       place(slice(44, "#c79a55", "#f0d68f"), 688, 910)
     );
   }
-  if (portrait.prop === "root") return place(taproot(0.92), 720, 866);
-  if (portrait.prop === "stones") {
+  if (style.prop === "root") return place(taproot(0.92), 720, 866);
+  if (style.prop === "stones") {
     return (
       place(stone(124, lighter(clay, 0.1)), 752, 868) +
       place(stone(82, "#8d9189"), 762, 794) +
@@ -102,14 +102,14 @@ function dishOf(label: LabelText, portrait: Portrait): string {
   return place(dish(134, clay, place(content, 0, 0, { scale: 0.86 })), 748, 858);
 }
 
-function propOf(prop: Prop, portrait: Portrait): string {
-  const inside = portrait.inside ?? "#f6ecd8";
+function propOf(prop: Prop, style: ProductStyle): string {
+  const inside = style.inside ?? "#f6ecd8";
   switch (prop) {
     case "seeds":
-      return place(seeds(64, 104, portrait.plant === "rosemary" ? "#d9c294" : "#dcbf80"), 0, -4);
+      return place(seeds(64, 104, style.plant === "rosemary" ? "#d9c294" : "#dcbf80"), 0, -4);
     case "beans":
       return place(
-        seeds(54, 106, portrait.plant === "pomegranate" ? "#a3263c" : "#6b3d22", 15),
+        seeds(54, 106, style.plant === "pomegranate" ? "#a3263c" : "#6b3d22", 15),
         0,
         -6,
       );

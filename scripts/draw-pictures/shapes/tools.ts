@@ -1,4 +1,4 @@
-import { letter } from "../lettering";
+import { textPath } from "../typography";
 import { blur, faceShade, glossShade, roundShade } from "../light";
 import { INK_SOFT, PAPER, RANGES, WOOD, darker, lighter, mix, type RangeCode } from "../palette";
 import { ellipse, n, p, place, shape, stroke, type Sheet } from "../sheet";
@@ -29,7 +29,7 @@ export function comb(sheet: Sheet): Drawn {
     shape(spine, roundShade(sheet), 'opacity=".75"') +
     stroke("M-50-552C-42-594 10-598 32-580", lighter(wood, 0.7), 4, 'opacity=".6"') +
     place(
-      letter("ROOTWELL", 0, 0, {
+      textPath("ROOTWELL", 0, 0, {
         face: "serif-bold",
         size: 20,
         tracking: 260,
@@ -77,7 +77,7 @@ export function paddleBrush(sheet: Sheet): Drawn {
     `<path d="${cushion}" fill="none" stroke="${darker(rubber, 0.5)}" stroke-width="3" opacity=".5"/>` +
     rows.join("") +
     place(
-      letter("ROOTWELL", 0, 0, {
+      textPath("ROOTWELL", 0, 0, {
         face: "serif-bold",
         size: 19,
         tracking: 240,
@@ -115,7 +115,7 @@ export function scalpBrush(sheet: Sheet, range: RangeCode): Drawn {
     shape(knob, colour) +
     shape(knob, glossShade(sheet), 'opacity=".6"') +
     shape("M-84-262Q0-236 84-262Q0-222-84-262Z", darker(colour, 0.7), 'opacity=".3"') +
-    letter("ROOTWELL", 0, -158, { face: "serif-bold", size: 30, tracking: 220, colour: PAPER }) +
+    textPath("ROOTWELL", 0, -158, { face: "serif-bold", size: 30, tracking: 220, colour: PAPER }) +
     stroke("M-150-190C-130-226-104-246-72-256", "#ffffff", 9, 'opacity=".4"');
   return { art, half: 170, height: 372 };
 }
@@ -149,7 +149,7 @@ export function towel(sheet: Sheet, range: RangeCode): Drawn {
     layers.join("") +
     shape("M96-306H184V-196H96Z", tag) +
     shape("M96-306H184V-196H96Z", faceShade(sheet)) +
-    letter(RANGES[range].character, 140, -236, {
+    textPath(RANGES[range].character, 140, -236, {
       face: "display",
       size: 58,
       colour: RANGES[range].bandInk,

@@ -1,7 +1,7 @@
-import type { CatalogueProduct } from "../catalogue/catalogue-product";
-import { catalogue } from "../catalogue/catalogue";
+import type { CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
+import { catalogue } from "@backend/demo/catalogue/catalogue";
 import type { LabelText } from "./label";
-import { AVATARS, type Portrait } from "./portraits";
+import { PRODUCT_STYLES, type ProductStyle } from "./product-styles";
 import { frontScene } from "./scenes/front";
 import { textureScene } from "./scenes/texture";
 import { sceneInUse } from "./scenes/in-use";
@@ -20,29 +20,29 @@ const SIDE = 960;
 export function drawProduct(
   product: CatalogueProduct,
 ): Record<"front" | "texture" | "use", string> {
-  const portrait = portraitOf(product.slug);
-  const label = labelOf(product, portrait);
+  const style = styleOf(product.slug);
+  const label = labelOf(product, style);
   const front = createSheet(SIDE, SIDE);
   const texture = createSheet(SIDE, SIDE);
   const use = createSheet(SIDE, SIDE);
   const isTool = product.category === "tools";
   return {
     front: front.write(frontScene(front, label, stand(front, product.slug))),
-    texture: texture.write(textureScene(texture, product.range, portrait)),
+    texture: texture.write(textureScene(texture, product.range, style)),
     use: use.write(
-      sceneInUse(use, { label, portrait, drawn: stand(use, product.slug), hair: isTool }),
+      sceneInUse(use, { label, style, drawn: stand(use, product.slug), hair: isTool }),
     ),
   };
 }
 
-/** The product as it stands, without a room around it; the still lifes use it too. */
+/** The product as it stands, without anything around it; the home page's pictures use it too. */
 export function stand(sheet: Sheet, slug: string): Drawn {
   const product = catalogue.find((one) => one.slug === slug);
   if (product === undefined) throw new Error(`There is no product ${slug} to draw`);
-  const portrait = portraitOf(slug);
-  const dress: Dress = { label: labelOf(product, portrait), livery: portrait.livery };
-  const held = (portrait.holds ?? []).map((other) => stand(sheet, other));
-  switch (portrait.kind) {
+  const style = styleOf(slug);
+  const dress: Dress = { label: labelOf(product, style), livery: style.livery };
+  const held = (style.holds ?? []).map((other) => stand(sheet, other));
+  switch (style.kind) {
     case "gift":
       return giftBox(sheet, dress, held);
     case "travel":
@@ -62,7 +62,7 @@ export function stand(sheet: Sheet, slug: string): Drawn {
     case "paddleBrush":
       return paddleBrush(sheet);
     case undefined:
-      return standShape(sheet, product, dress, portrait);
+      return standShape(sheet, product, dress, style);
   }
 }
 
@@ -70,7 +70,7 @@ function standShape(
   sheet: Sheet,
   product: CatalogueProduct,
   dress: Dress,
-  { cap }: Portrait,
+  { cap }: ProductStyle,
 ): Drawn {
   switch (product.shape) {
     case "pump":
@@ -94,18 +94,18 @@ function standShape(
   }
 }
 
-function portraitOf(slug: string): Portrait {
-  const portrait = AVATARS[slug];
-  if (portrait === undefined) throw new Error(`${slug} has no portrait: add it to portraits.ts`);
-  return portrait;
+function styleOf(slug: string): ProductStyle {
+  const style = PRODUCT_STYLES[slug];
+  if (style === undefined) throw new Error(`${slug} has no style: add one to product-styles.ts`);
+  return style;
 }
 
-function labelOf({ name, range, packings }: CatalogueProduct, portrait: Portrait): LabelText {
+function labelOf({ name, range, packings }: CatalogueProduct, style: ProductStyle): LabelText {
   return {
     range,
-    plant: portrait.plant,
-    name: portrait.label?.name ?? name.zhTw,
-    english: portrait.label?.english ?? name.en,
-    size: portrait.label?.size ?? packings[0]?.label.en ?? "",
+    plant: style.plant,
+    name: style.label?.name ?? name.zhTw,
+    english: style.label?.english ?? name.en,
+    size: style.label?.size ?? packings[0]?.label.en ?? "",
   };
 }

@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { catalogue } from "../catalogue/catalogue";
+import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { drawBrand, type BrandFile } from "./draw-brand";
 import { drawProduct } from "./draw-product";
-import { charactersUsed, lettersWithoutOutline } from "./lettering";
+import { charactersUsed, missingGlyphs } from "./typography";
 
 /**
- * `npm run draw`: draws every picture of the shop anew: the products into `backend/demo/drawings/svg/`,
+ * `npm run draw`: draws every picture of the shop anew: the products into `backend/demo/pictures/`,
  * logo, icons and home pictures into `public/`. `npm run draw -- --characters` only prints which
  * characters the labels use (see glyphs/outline.py). Run from the root of the repository.
  */
-const PRODUCTS = path.resolve("backend/demo/drawings/svg");
+const PRODUCTS = path.resolve("backend/demo/pictures");
 const PUBLIC = path.resolve("public");
 
 const products: BrandFile[] = catalogue.flatMap((product) =>
@@ -21,10 +21,13 @@ const products: BrandFile[] = catalogue.flatMap((product) =>
 const brand = await drawBrand();
 
 if (process.argv.includes("--characters")) {
-  const used = [...charactersUsed].map(([face, letters]) => [face, [...letters].sort().join("")]);
+  const used = [...charactersUsed].map(([face, characters]) => [
+    face,
+    [...characters].sort().join(""),
+  ]);
   console.log(JSON.stringify(Object.fromEntries(used)));
 } else {
-  const missing = lettersWithoutOutline();
+  const missing = missingGlyphs();
   if (missing.length > 0)
     throw new Error(`Cut outlines first (glyphs/outline.py): ${missing.join(" ")}`);
   removeFormer();

@@ -21,7 +21,7 @@ export type Texture =
   | "silk";
 
 /** How one product sits for its three pictures; what the catalogue says (name, range, shape) is not repeated. */
-export interface Portrait {
+export interface ProductStyle {
   plant: Plant;
   livery: Livery;
   cap?: Cap;
@@ -40,7 +40,7 @@ export interface Portrait {
 export type Prop =
   "seeds" | "ginger" | "slices" | "root" | "stones" | "salt" | "oil" | "cream" | "beans" | "none";
 
-export const AVATARS: Readonly<Record<string, Portrait>> = {
+export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
   "tea-tree-clearing-shampoo": {
     plant: "teaTree",
     livery: "deep",

@@ -1,11 +1,11 @@
 import { livingPlant, silhouette } from "../botanicals/plants";
 import { dish, seeds } from "../botanicals/roots";
-import { letter } from "../lettering";
+import { textPath } from "../typography";
 import { groundShadow } from "../light";
 import { BRAND, darker, type RangeCode } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
-import { leafShade, lying, niche, plinth, interior, tintOf, vase } from "./room";
+import { leafShade, lying, niche, plinth, interior, tintOf, vase } from "./interior";
 
 /** Three products of the shop that stand together on the home page. */
 export interface Group {
@@ -16,7 +16,7 @@ export interface Group {
 
 const RANGE: RangeCode = "purify";
 
-/** The home page's picture for broad screens: the group on the right, quiet wall for words on the left. */
+/** The home page's picture for broad screens: the group on the right, quiet wall for text on the left. */
 export function wideHero(sheet: Sheet, group: Group): string {
   return (
     interior(sheet, RANGE) +
@@ -45,8 +45,8 @@ export function shareCard(sheet: Sheet, group: Group, mark: string): string {
     niche(sheet, RANGE, sheet.width * 0.7, sheet.height * 0.34) +
     arranged(sheet, group, sheet.width * 0.7, sheet.height / 960) +
     place(mark, x - 62, 112, { scale: 1.24 }) +
-    letter("Rootwell", x, 346, { face: "display", size: 92, colour: BRAND }) +
-    letter("根源養髮", x, 428, { face: "display", size: 58, tracking: 260, colour: BRAND })
+    textPath("Rootwell", x, 346, { face: "display", size: 92, colour: BRAND }) +
+    textPath("根源養髮", x, 428, { face: "display", size: 58, tracking: 260, colour: BRAND })
   );
 }
 

@@ -1,5 +1,5 @@
 import { engraving, type Plant } from "./botanicals/engraving";
-import { letter } from "./lettering";
+import { textPath } from "./typography";
 import { INK, INK_SOFT, PAPER, RANGES, type RangeCode } from "./palette";
 import { n, place, shape, type Sheet } from "./sheet";
 
@@ -33,31 +33,31 @@ export function tallLabel(sheet: Sheet, text: LabelText, field: LabelField): str
   const width = half * 2 * 0.84;
   const height = foot - top;
   const bandHeight = Math.max(34, height * 0.13);
-  const words = (share: number) => top + sag + (height - bandHeight) * share;
+  const lineAt = (share: number) => top + sag + (height - bandHeight) * share;
   const big = Math.min(half * 0.98, height * 0.31);
   return (
     (paper ? shape(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
     printed(sheet, text, field) +
-    letter("ROOTWELL", 0, words(0.125), {
+    textPath("ROOTWELL", 0, lineAt(0.125), {
       face: "serif-bold",
       size: Math.min(half * 0.19, 26, height * 0.085),
       tracking: 190,
       colour: INK,
       maxWidth: width,
     }) +
-    letter(range.character, 0, words(0.575), {
+    textPath(range.character, 0, lineAt(0.575), {
       face: "display",
       size: big,
       colour: range.colour,
     }) +
-    letter(text.name, 0, words(0.775), {
+    textPath(text.name, 0, lineAt(0.775), {
       face: "serif-bold",
       size: Math.min(half * 0.31, 44, height * 0.125),
       tracking: 40,
       colour: INK,
       maxWidth: width,
     }) +
-    letter(text.english, 0, words(0.9), {
+    textPath(text.english, 0, lineAt(0.9), {
       face: "sans",
       size: Math.min(half * 0.155, 21, height * 0.066),
       tracking: 20,
@@ -74,7 +74,7 @@ export function wideLabel(text: LabelText, field: LabelField): string {
   const range = RANGES[text.range];
   const height = foot - top;
   const bandHeight = Math.max(28, height * 0.2);
-  const words = (share: number) => top + sag + (height - bandHeight) * share;
+  const lineAt = (share: number) => top + sag + (height - bandHeight) * share;
   const big = (height - bandHeight) * 0.74;
   const left = -half * 0.8;
   const column = left + big + half * 0.1;
@@ -82,27 +82,27 @@ export function wideLabel(text: LabelText, field: LabelField): string {
   const line = { align: "left", maxWidth: width } as const;
   return (
     (paper ? shape(wrap(half, top, foot, sag), PAPER) : "") +
-    letter(range.character, left, words(0.72), {
+    textPath(range.character, left, lineAt(0.72), {
       face: "display",
       size: big,
       colour: range.colour,
       align: "left",
     }) +
-    letter("ROOTWELL", column, words(0.27), {
+    textPath("ROOTWELL", column, lineAt(0.27), {
       ...line,
       face: "serif-bold",
       size: height * 0.105,
       tracking: 180,
       colour: INK_SOFT,
     }) +
-    letter(text.name, column, words(0.58), {
+    textPath(text.name, column, lineAt(0.58), {
       ...line,
       face: "serif-bold",
       size: height * 0.2,
       tracking: 30,
       colour: INK,
     }) +
-    letter(text.english, column, words(0.8), {
+    textPath(text.english, column, lineAt(0.8), {
       ...line,
       face: "sans",
       size: height * 0.105,
@@ -131,14 +131,14 @@ function band(text: LabelText, field: LabelField): string {
   const style = { size, colour: range.bandInk } as const;
   return (
     shape(wrap(half, top, foot, sag), range.colour) +
-    letter(range.english, -half * 0.84, baseline, {
+    textPath(range.english, -half * 0.84, baseline, {
       ...style,
       face: "sans-bold",
       tracking: 90,
       align: "left",
       maxWidth: half,
     }) +
-    letter(text.size, half * 0.84, baseline, {
+    textPath(text.size, half * 0.84, baseline, {
       ...style,
       face: "sans-bold",
       tracking: 20,

@@ -7,12 +7,12 @@ import { ellipse, n, p, place, shape, type Sheet } from "../sheet";
 export const HORIZON = 0.715;
 export const STAND = 0.855;
 
-/** The colour that a range tints its room with. */
+/** The colour that a range tints its interior with. */
 export function tintOf(range: RangeCode): string {
   return mix(RANGES[range].colour, GROUND, 0.76);
 }
 
-/** Wall, table and the light of one window from the upper left; the same room for every picture. */
+/** Wall, table and the light of one window from the upper left; the same interior for every picture. */
 export function interior(sheet: Sheet, range: RangeCode): string {
   const { width, height } = sheet;
   const tint = tintOf(range);

@@ -1,5 +1,5 @@
 import { BRAND, COPPER, LEAF } from "./palette";
-import { letter } from "./lettering";
+import { textPath } from "./typography";
 import { createSheet, shape, stroke } from "./sheet";
 
 /**
@@ -37,13 +37,13 @@ export function appIcon(corner: number, inset: number): string {
   );
 }
 
-/** Mark and name side by side, for the header and for papers; `ink` is the colour of the letters. */
+/** Mark and name side by side, for the header and for papers; `ink` is the colour of the characters. */
 export function wordmark(ink: string, second: string, root: string): string {
   const sheet = createSheet(396, 100);
   return sheet.write(
     mark(ink, second, root) +
-      letter("Rootwell", 112, 52, { face: "display", size: 60, colour: ink, align: "left" }) +
-      letter("根源養髮", 114, 90, {
+      textPath("Rootwell", 112, 52, { face: "display", size: 60, colour: ink, align: "left" }) +
+      textPath("根源養髮", 114, 90, {
         face: "display",
         size: 30,
         tracking: 285,

@@ -4,7 +4,7 @@ import { groundShadow } from "../light";
 import { darker, type RangeCode } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
-import { leafShade, lying, niche, plinth, interior, STAND, tintOf, vase } from "./room";
+import { leafShade, lying, niche, plinth, interior, STAND, tintOf, vase } from "./interior";
 
 const RANGE: RangeCode = "nourish";
 

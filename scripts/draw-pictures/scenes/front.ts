@@ -4,7 +4,7 @@ import { darker } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
 import type { LabelText } from "../label";
-import { STAND, leafShade, lying, niche, interior, tintOf } from "./room";
+import { STAND, leafShade, lying, niche, interior, tintOf } from "./interior";
 
 /** Front picture: the product alone in its niche, a leaf's shadow on the wall, a sprig at its foot. */
 export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn): string {

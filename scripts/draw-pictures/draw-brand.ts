@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";
 import { firstBottle } from "./scenes/first-bottle";
-import { shareCard, tallHero, wideHero, type Group } from "./scenes/still-life";
+import { shareCard, tallHero, wideHero, type Group } from "./scenes/hero";
 import { createSheet, type Sheet } from "./sheet";
 
 /** A file below `public/` and what it holds. */

@@ -1,19 +1,19 @@
-import path from "node:path";
+import { fileURLToPath } from "node:url";
 import express, { type Router } from "express";
 
-/** Where `npm run draw` puts the pictures; the programs run from the root of the repository. */
-const FOLDER = path.resolve("backend/demo/drawings/svg");
+/** Drawn by `npm run draw`: beside this file in the sources, and beside the bundle, where the build copies them. */
+const FOLDER = fileURLToPath(new URL("./pictures", import.meta.url));
 
 /**
  * The demo shop's product pictures: `/products/<slug>-front.svg`, `-texture.svg`, `-use.svg`. Mounted
  * at `/prod-api/profile`, so that the wire's `cover` is `/profile/products/<slug>-front.svg`. An SVG
  * opened by itself is a document: the sandbox keeps whatever it might hold from running here.
  */
-export function productPicturesRouter(folder: string = FOLDER): Router {
+export function productPicturesRouter(): Router {
   const router = express.Router();
   router.use(
     "/products",
-    express.static(folder, {
+    express.static(FOLDER, {
       immutable: true,
       maxAge: "1y",
       index: false,

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { expect, test } from "vitest";
+import { catalogue } from "./catalogue/catalogue";
+import { productPicturesRouter } from "./serve-pictures";
+
+test("a picture is served to be kept, and cannot run anything", async () => {
+  const app = express().use("/prod-api/profile", productPicturesRouter());
+  const server = app.listen(0, "127.0.0.1");
+  server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails who asks
+  await once(server, "listening");
+  try {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api/profile/products`;
+    const reply = await fetch(`${base}/${catalogue[0]?.slug}-front.svg`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toBe("image/svg+xml");
+    expect(reply.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(reply.headers.get("content-security-policy")).toContain("sandbox");
+    expect((await fetch(`${base}/..%2fserve-pictures.ts`)).status).toBe(404);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

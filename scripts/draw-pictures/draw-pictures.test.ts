@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { catalogue } from "@backend/demo/catalogue/catalogue";
+import { drawProduct } from "./draw-product";
+import { missingGlyphs } from "./typography";
+
+const FORBIDDEN = /<(script|text|image|foreignObject|style)|\son\w+=|href="(?!#)|NaN|undefined/;
+const FOLDER = path.resolve("backend/demo/pictures");
+
+test("every product has its three pictures, drawn from the present catalogue", () => {
+  const expected = new Map(
+    catalogue.flatMap((product) =>
+      Object.entries(drawProduct(product)).map(
+        ([view, svg]) => [`${product.slug}-${view}.svg`, svg] as const,
+      ),
+    ),
+  );
+  expect(readdirSync(FOLDER).sort()).toEqual([...expected.keys()].sort());
+  for (const [file, svg] of expected) {
+    expect(readFileSync(path.join(FOLDER, file), "utf8") === svg, `${file}: npm run draw`).toBe(
+      true,
+    );
+  }
+  expect(missingGlyphs()).toEqual([]);
+});
+
+test("drawings hold no script, no text in a font, nothing from elsewhere", () => {
+  for (const file of readdirSync(FOLDER)) {
+    const svg = readFileSync(path.join(FOLDER, file), "utf8");
+    expect(FORBIDDEN.exec(svg)?.[0], file).toBeUndefined();
+  }
+});
