@@ -1,9 +1,11 @@
 import * as calls from "@contract/addresses";
-import { addAddress } from "../services/addresses/add-address";
-import { changeAddress } from "../services/addresses/change-address";
-import { deleteAddress } from "../services/addresses/delete-address";
-import { readAddresses } from "../services/addresses/read-addresses";
-import { setDefaultAddress } from "../services/addresses/set-default-address";
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  readAddresses,
+  setDefaultAddress,
+} from "../services/addresses/address-book";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 

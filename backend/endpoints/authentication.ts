@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Language } from "@contract/languages";
-import { sessionOf, staffSessionOf } from "../services/accounts/find-session";
+import { sessionOf } from "../services/accounts/sign-in";
+import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 

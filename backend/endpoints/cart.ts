@@ -2,10 +2,9 @@ import * as calls from "@contract/cart";
 import { multiplyCents } from "../rules/money";
 import { freeStock } from "../rules/stock";
 import { addToCart } from "../services/cart/add-to-cart";
-import { changeCartCount } from "../services/cart/change-cart-count";
+import { changeCartCount, removeFromCart } from "../services/cart/change-cart";
 import { readCart } from "../services/cart/list-cart";
 import type { CartLineNow } from "../services/cart/list-cart";
-import { removeFromCart } from "../services/cart/remove-from-cart";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 

@@ -1,11 +1,10 @@
 import * as calls from "@contract/refunds";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import type { RefundStatus } from "@contract/states";
-import type { RefundedLine, RefundListRow, RefundRecord } from "../services/refunds/refund-rows";
+import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
-import { listRefundsOfShopper } from "../services/refunds/list-refunds";
 import { previewRefund } from "../services/refunds/preview-refund";
-import { readRefund } from "../services/refunds/read-refund";
+import { listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";

@@ -2,7 +2,7 @@ import * as calls from "@contract/staff";
 import { NO_CENTS } from "../rules/money";
 import { confirmPaymentByStaff } from "../services/staff/confirm-payment";
 import { grantCoupons } from "../services/staff/grant-coupons";
-import { readActions, readMails, readPayments, readSkus } from "../services/staff/read-lists";
+import { readActions, readMails, readPayments, readSkus } from "../services/staff/read-admin-lists";
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
 import { serve } from "./serve";

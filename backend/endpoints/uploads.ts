@@ -7,7 +7,7 @@ import { CODE } from "@contract/failures";
 import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
 import { takeUpload } from "../services/uploads/take-upload";
-import type { UploadPurpose } from "../services/uploads/upload-purpose";
+import type { UploadPurpose } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import type { Endpoint } from "./serve";

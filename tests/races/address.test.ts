@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { address } from "../../backend/database/schema/shoppers";
-import { addAddress } from "../../backend/services/addresses/add-address";
-import { changeAddress } from "../../backend/services/addresses/change-address";
-import { deleteAddress } from "../../backend/services/addresses/delete-address";
-import { readAddresses } from "../../backend/services/addresses/read-addresses";
-import { setDefaultAddress } from "../../backend/services/addresses/set-default-address";
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  readAddresses,
+  setDefaultAddress,
+} from "../../backend/services/addresses/address-book";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop, outcomesOf } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";

@@ -1,5 +1,6 @@
 import { beginSignIn, countUse, forgetSignInFailures } from "../../database/rate-limits";
-import { startSession } from "../../database/sessions";
+import { findSession, startSession } from "../../database/sessions";
+import type { SessionRecord } from "../../database/sessions";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
@@ -43,4 +44,9 @@ export async function requireUse(
 ): Promise<void> {
   const seconds = await countUse(shop.db, name, key);
   if (seconds > 0) throw new Refusal("tooManyRequests", { seconds });
+}
+
+/** The live session that a token was given for; undefined when there is none. */
+export function sessionOf(shop: Shop, token: string): Promise<SessionRecord | undefined> {
+  return findSession(shop.db, token);
 }

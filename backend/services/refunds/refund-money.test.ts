@@ -21,7 +21,7 @@ import { shipOrder } from "../staff/ship-order";
 import { acceptReturn, receiveReturn } from "./accept-return";
 import { applyForRefund } from "./apply-for-refund";
 import { approveRefund, rejectRefund } from "./decide-refund";
-import { readRefund } from "./read-refund";
+import { readRefund } from "./read-refunds";
 import { sendGoodsBack } from "./send-goods-back";
 
 // The real one, but for the test in which two draw the same digits.

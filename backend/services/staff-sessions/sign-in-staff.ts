@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { beginSignIn, forgetSignInFailures } from "../../database/rate-limits";
-import { endStaffSession, startStaffSession } from "../../database/sessions";
+import { endStaffSession, findStaffSession, startStaffSession } from "../../database/sessions";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { Refusal } from "../../rules/refusal";
 import { signInDelaySeconds } from "../../rules/sign-in-delay";
@@ -37,4 +37,12 @@ function isEqual(given: string, expected: string): boolean {
 /** Ends a session at the back office. */
 export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void> {
   await endStaffSession(shop.db, tokenHash);
+}
+
+/** The live session that a token of the back office was given for; undefined when there is none. */
+export function staffSessionOf(
+  shop: Shop,
+  token: string,
+): Promise<{ staffName: string; tokenHash: string } | undefined> {
+  return findStaffSession(shop.db, token);
 }

@@ -2,7 +2,14 @@ import type { OrderStatusFilter, RefundStatus } from "@contract/states";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow } from "../../database/refunds";
-import { listOrdersForAdmin, type AdminQuery } from "../../database/admin-lists";
+import {
+  listAuditEntries,
+  listMails,
+  listOrdersForAdmin,
+  listPaymentsForAdmin,
+  listSkusForAdmin,
+  type AdminQuery,
+} from "../../database/admin-lists";
 import type { OrderNow } from "../orders/list-orders";
 import type { Shop } from "../shop";
 
@@ -46,4 +53,24 @@ export async function listAdminRefunds(
     })),
     total,
   };
+}
+
+/** Packings with price and stock, a page of them. */
+export function readSkus(shop: Shop, query: AdminQuery) {
+  return listSkusForAdmin(shop.db, query);
+}
+
+/** Manual payments waiting for a person, and money to look at. */
+export function readPayments(shop: Shop, query: AdminQuery) {
+  return listPaymentsForAdmin(shop.db, query);
+}
+
+/** The outbox, newest first. */
+export function readMails(shop: Shop, query: AdminQuery) {
+  return listMails(shop.db, query);
+}
+
+/** Who did what in the back office, newest first. */
+export function readActions(shop: Shop, query: AdminQuery) {
+  return listAuditEntries(shop.db, query);
 }

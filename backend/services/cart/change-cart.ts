@@ -1,4 +1,4 @@
-import { listCart, setCartCount } from "../../database/carts";
+import { listCart, removeCartLines, setCartCount } from "../../database/carts";
 import { lockShopper } from "../../database/shopper-lock";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
@@ -27,4 +27,13 @@ export async function changeCartCount(
     await setCartCount(tx, shopperId, change.id, change.count);
     return withStatus({ ...line, count: change.count });
   });
+}
+
+/** Takes lines out of the shopper's cart; what is not there, or another's, changes nothing. */
+export async function removeFromCart(
+  shop: Shop,
+  shopperId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await removeCartLines(shop.db, shopperId, ids);
 }

@@ -1,5 +1,6 @@
-import { findRefundOfShopper, linesOfRefunds } from "../../database/refunds";
-import type { RefundedLine, RefundRecord } from "../../database/refunds";
+import { findRefundOfShopper, linesOfRefunds, listRefunds } from "../../database/refunds";
+import type { RefundedLine, RefundListRow, RefundRecord } from "../../database/refunds";
+import type { RefundStatus } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -21,4 +22,13 @@ export async function readRefund(
   const lines = await linesOfRefunds(shop.db, [refundId]);
   const completedAt = found.refund.decidedAt ?? found.refund.receivedAt ?? (await shopNow(shop.db));
   return { ...found, lines, expected: expectedDays(completedAt) };
+}
+
+/** A page of this shopper's refunds, newest first, with the number of all that fit. */
+export async function listRefundsOfShopper(
+  shop: Shop,
+  shopperId: string,
+  query: { status?: RefundStatus | undefined; pageNum: number; pageSize: number },
+): Promise<{ rows: RefundListRow[]; total: number }> {
+  return listRefunds(shop.db, { shopperId, ...query });
 }

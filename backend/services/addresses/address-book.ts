@@ -1,0 +1,75 @@
+import { ADDRESSES_MAX } from "@contract/limits";
+import * as rows from "../../database/addresses";
+import type { AddressFields, AddressRecord } from "../../database/addresses";
+import type { Transaction } from "../../database/connection";
+import { lockShopper } from "../../database/shopper-lock";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+/** An address as submitted; `isDefault` asks to make it the default, never to have none. */
+export type AddressInput = AddressFields & { readonly isDefault: boolean };
+
+/** The shopper's addresses, the default first. */
+export async function readAddresses(shop: Shop, shopperId: string): Promise<AddressRecord[]> {
+  return rows.listAddresses(shop.db, shopperId);
+}
+
+/** Adds an address; the first becomes the default. Refuses `addressLimit` after the twentieth. */
+export async function addAddress(
+  shop: Shop,
+  shopperId: string,
+  { isDefault, ...fields }: AddressInput,
+): Promise<{ id: string }> {
+  return withShopperLock(shop, shopperId, async (tx) => {
+    const addresses = await rows.countAddresses(tx, shopperId);
+    if (addresses >= ADDRESSES_MAX) throw new Refusal("addressLimit", { max: ADDRESSES_MAX });
+    const id = await rows.insertAddress(tx, shopperId, fields);
+    if (isDefault || addresses === 0) await rows.makeDefault(tx, shopperId, id);
+    return { id };
+  });
+}
+
+/** Changes an address; orders placed with it keep their copy. Refuses `notFound`, another's too. */
+export async function changeAddress(
+  shop: Shop,
+  shopperId: string,
+  { id, isDefault, ...fields }: AddressInput & { readonly id: string },
+): Promise<void> {
+  await withShopperLock(shop, shopperId, async (tx) => {
+    const isThere = await rows.updateAddressFields(tx, shopperId, id, fields);
+    if (!isThere) throw new Refusal("notFound");
+    if (isDefault) await rows.makeDefault(tx, shopperId, id);
+  });
+}
+
+/** Deletes an address; when it was the default, the newest left becomes it. Refuses `notFound`. */
+export async function deleteAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
+  await withShopperLock(shop, shopperId, async (tx) => {
+    const removed = await rows.removeAddress(tx, shopperId, id);
+    if (removed === undefined) throw new Refusal("notFound");
+    const [newest] = await rows.listAddresses(tx, shopperId);
+    if (removed.isDefault && newest !== undefined) await rows.makeDefault(tx, shopperId, newest.id);
+  });
+}
+
+/** Makes an address the default. Refuses `notFound`, another's too. */
+export async function setDefaultAddress(shop: Shop, shopperId: string, id: string): Promise<void> {
+  await withShopperLock(shop, shopperId, async (tx) => {
+    const found = await rows.findAddress(tx, shopperId, id);
+    if (found === undefined) throw new Refusal("notFound");
+    await rows.makeDefault(tx, shopperId, id);
+  });
+}
+
+/** Fifty changes of one shopper at one moment happen one after the other (acceptance S10). */
+function withShopperLock<T>(
+  shop: Shop,
+  shopperId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId);
+    return work(tx);
+  });
+}
