@@ -34,7 +34,7 @@ test("a name that only begins like this machine's is public", () => {
   }
 });
 
-test("every wrong setting is told at once, by its name", () => {
+test("every wrong setting is named at once, by its name", () => {
   const wrong = {
     BACKEND_PORT: "http",
     QA_TOKEN: "short",

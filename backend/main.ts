@@ -1,6 +1,6 @@
 /*
  * The reference backend's own process: alone by `npm run backend`, or as a child of the storefront,
- * which is told "ready" once it answers.
+ * which hears "ready" once it answers.
  */
 import { pino } from "pino";
 import { ConfigProblem } from "@config/read-settings";

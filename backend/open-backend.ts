@@ -16,7 +16,7 @@ import type { Shop } from "./services/shop";
 import { shopJobs } from "./jobs/shop-jobs";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A video over a slow line takes as long as the line does; the server guards against dawdlers. */
+/** A video over a slow line takes as long as the line does; the server guards against slow senders. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 const MAILS_EVERY_MS = 1_000;
@@ -27,7 +27,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Opens database, tables and door, in this order; a failure closes what was open already. */
+/** Opens database, tables and server, in this order; a failure closes what was open already. */
 export async function openBackend(config: BackendConfig, log: Logger): Promise<Backend> {
   const opened: (() => Promise<void>)[] = [];
   async function close(): Promise<void> {
@@ -46,7 +46,7 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     opened.push(() => closeDatabase(db));
     await warmDatabase(db);
     const shop: Shop = { db, log, settings: config };
-    if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is furnished");
+    if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
     const jobs = scheduleJobs(shopJobs(shop), JOB_INTERVAL_MS, log);
     opened.push(() => jobs.end());
     const mails = scheduleJobs(
@@ -56,10 +56,10 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     );
     opened.push(() => mails.end());
     const server = createServer(createBackendApp(shop));
-    opened.push(() => closeDoor(server));
+    opened.push(() => closeServer(server));
     const live = await openLiveChannel(server, { db, connectionString, log });
     opened.push(() => live.close());
-    return { port: await openDoor(server, config), close };
+    return { port: await listen(server, config), close };
   } catch (error) {
     await close();
     throw error;
@@ -79,7 +79,7 @@ async function openEmbedded(
   return postgres.connectionString;
 }
 
-async function openDoor(server: Server, config: BackendConfig): Promise<number> {
+async function listen(server: Server, config: BackendConfig): Promise<number> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -91,12 +91,12 @@ async function openDoor(server: Server, config: BackendConfig): Promise<number> 
     ]);
   });
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The door has no port.");
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return address.port;
 }
 
 /** Answers what was asked already; takes nothing new. */
-async function closeDoor(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
   await closed;

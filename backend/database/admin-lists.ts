@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
 import type { OrderStatusFilter } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
+import { literals } from "./schema/columns";
 import { order } from "./schema/orders";
 import { mail, payment, staffAction } from "./schema/payments";
 import { product, sku } from "./schema/products";
@@ -65,7 +66,7 @@ function shoppersLike(db: Database, like: string) {
   return db.select({ id: shopper.id }).from(shopper).where(ilike(shopper.loginName, like));
 }
 
-/** Packings with their product, in shelf order. */
+/** Packings with their product, in the order of the product list. */
 export async function listSkusForAdmin(
   db: Database,
   query: AdminQuery,
@@ -94,7 +95,7 @@ export async function listPaymentsForAdmin(
   db: Database,
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
-  const waiting = sql`(${payment.review} is not null or (${payment.status} = 0 and ${payment.kind} in ('manual', 'qr')))`;
+  const waiting = sql`(${payment.review} is not null or (${payment.status} = ${literals(PAY_STATUS.pending)} and ${payment.kind} in ('manual', 'qr')))`;
   const where = and(
     waiting,
     matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),

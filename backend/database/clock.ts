@@ -14,6 +14,6 @@ export async function shopNow(db: Database | Transaction): Promise<Date> {
       (select (value #>> '{}')::int from shop_setting where key = ${CLOCK_OFFSET_KEY}), 0)) as now`,
   );
   const row = result.rows[0];
-  if (row === undefined) throw new Error("The database did not tell the time.");
+  if (row === undefined) throw new Error("The database gave no time.");
   return new Date(row.now);
 }

@@ -24,7 +24,7 @@ export interface DatabaseSettings {
   statementTimeoutMs?: number;
   /** How long a transaction may rest between two statements, ms; 0 for as long as it likes. */
   idleInTransactionTimeoutMs?: number;
-  /** Told why when a resting connection breaks, as it does when the database restarts. */
+  /** Called with the reason when a resting connection breaks, as it does when the database restarts. */
   onConnectionLost?: (reason: string) => void;
 }
 

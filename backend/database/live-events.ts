@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm"
 import type { Database } from "./connection";
 import { order, orderEvent } from "./schema/orders";
 
-/** What the live channel tells of one event. */
+/** What the live channel sends of one event. */
 export interface LiveEventRow {
   readonly id: bigint;
   readonly shopperId: string;

@@ -3,7 +3,7 @@ import type { LiveEvent, OrderActor } from "@contract/states";
 import type { Database, Transaction } from "./connection";
 import { orderEvent } from "./schema/orders";
 
-/** A step of an order; `liveEvent` null for what the shopper did at that moment and need not be told. */
+/** A step of an order; `liveEvent` null for what the shopper did at that moment and need not hear of. */
 export interface OrderStepTaken {
   readonly orderId: string;
   readonly shopperId: string;

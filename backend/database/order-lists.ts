@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
+import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from "@contract/states";
 import type { OrderStatusFilter, OrderType } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
@@ -19,7 +19,7 @@ export interface OrderWithLines {
 export interface OrderListQuery {
   readonly shopperId: string;
   readonly status: OrderStatusFilter;
-  /** 2: only orders that a refund was asked for. */
+  /** `refund`: only orders that a refund was asked for. */
   readonly orderType: OrderType;
   /** Part of an order number or of a product's name. */
   readonly keyword?: string | undefined;
@@ -124,7 +124,13 @@ export async function findOrderCircumstances(
     db
       .select({ payNo: payment.payNo, payType: payment.payType })
       .from(payment)
-      .where(and(eq(payment.orderId, orderId), eq(payment.status, 1), isNull(payment.review))),
+      .where(
+        and(
+          eq(payment.orderId, orderId),
+          eq(payment.status, PAY_STATUS.paid),
+          isNull(payment.review),
+        ),
+      ),
     db
       .select({ lastTrace: orderTrace.description })
       .from(orderTrace)

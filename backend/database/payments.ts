@@ -123,7 +123,7 @@ export async function noteAsked(db: Database, paymentId: string, askedAt: Date):
 }
 
 /**
- * Keeps that a gateway told something; false when it was told before (ledger invariant I6).
+ * Keeps that a gateway sent a notice; false when it was sent before (invariant I6).
  * The first step of every callback: a repeated one waits here for the first to end.
  */
 export async function recordPaymentEvent(

@@ -51,7 +51,7 @@ export async function closePayoutRefund(
   isSucceeded: boolean,
   now: Date,
 ): Promise<"noted" | "already"> {
-  const settled = await tx
+  const closed = await tx
     .update(payoutRefunds)
     .set(isSucceeded ? { status: "done", doneAt: now } : { status: "manual" })
     .where(
@@ -64,5 +64,5 @@ export async function closePayoutRefund(
       ),
     )
     .returning({ id: payoutRefunds.id });
-  return settled.length === 1 ? "noted" : "already";
+  return closed.length === 1 ? "noted" : "already";
 }

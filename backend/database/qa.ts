@@ -38,8 +38,8 @@ export async function insertPlainProduct(
   tx: Transaction,
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
-  const [shelf] = await tx.select({ code: category.code }).from(category).limit(1);
-  if (shelf === undefined) throw new Error("The shop has no category to put a product in.");
+  const [anyCategory] = await tx.select({ code: category.code }).from(category).limit(1);
+  if (anyCategory === undefined) throw new Error("The shop has no category to put a product in.");
   const productId = newId();
   const skuId = newId();
   const words = { zhTw: "測試用商品。", en: "A product for tests." };
@@ -48,7 +48,7 @@ export async function insertPlainProduct(
     slug: `qa-${productId}`,
     name: input.name,
     range: "purify",
-    categoryCode: shelf.code,
+    categoryCode: anyCategory.code,
     cover: "/profile/products/tea-tree-clearing-shampoo-front.svg",
     summary: words,
     description: words,

@@ -5,7 +5,7 @@ import { newId } from "./ids";
 import { sandboxPayment, sandboxRefund } from "./schema/sandbox";
 import { inTransaction } from "./transaction";
 
-/** The sandbox's books in the shop's database, in transactions of their own. */
+/** What the sandbox keeps, in the shop's database, in transactions of their own. */
 export function sandboxStore(db: Database): SandboxStore {
   const find: SandboxStore["find"] = async (payNo) => {
     const [found] = await db.select().from(sandboxPayment).where(eq(sandboxPayment.payNo, payNo));

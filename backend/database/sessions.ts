@@ -76,7 +76,7 @@ function isLive(now: number) {
   );
 }
 
-/** Ends one session; its sockets are told to close. Ending it again changes nothing. */
+/** Ends one session; its sockets are closed. Ending it again changes nothing. */
 export async function endSession(db: Database, token: string): Promise<void> {
   const ended = await db
     .update(shopperSession)

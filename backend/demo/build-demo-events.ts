@@ -1,3 +1,5 @@
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import type { DetailStatus } from "@contract/states";
 import type { orderEvent, orderTrace } from "../database/schema/orders";
 import { newId } from "../database/ids";
 import type { BuiltOrder } from "./build-demo-order";
@@ -6,10 +8,10 @@ import type { BuiltRefund } from "./build-demo-refund";
 type NewEvent = Omit<typeof orderEvent.$inferInsert, "id">;
 type Step = Pick<NewEvent, "event" | "liveEvent" | "actor" | "fromStatus" | "toStatus"> & {
   readonly at: Date | null;
-  readonly detailStatus?: 0 | 1 | 2;
+  readonly detailStatus?: DetailStatus;
 };
 
-/** Every step of a demo order as its events, in the order of the state table (prod-api B.5); told and read long ago. */
+/** Every step of a demo order as its events, in the order of the state table (prod-api B.5); sent and read long ago. */
 export function buildDemoEvents(
   { row, times }: BuiltOrder,
   refund: BuiltRefund | undefined,
@@ -20,44 +22,44 @@ export function buildDemoEvents(
       liveEvent: null,
       actor: "shopper",
       fromStatus: null,
-      toStatus: 0,
+      toStatus: ORDER_STATUS.unpaid,
       at: times.placed,
     },
     {
       event: "paid",
       liveEvent: "orderPaid",
       actor: "gateway",
-      fromStatus: 0,
-      toStatus: 5,
+      fromStatus: ORDER_STATUS.unpaid,
+      toStatus: ORDER_STATUS.awaitingShipment,
       at: times.paid,
     },
     {
       event: "cancelled",
       liveEvent: "orderCancelled",
       actor: "shopper",
-      fromStatus: 0,
-      toStatus: 2,
+      fromStatus: ORDER_STATUS.unpaid,
+      toStatus: ORDER_STATUS.cancelled,
       at: times.cancelled,
     },
     {
       event: "shipped",
       liveEvent: "orderShipped",
       actor: "staff",
-      fromStatus: 5,
-      toStatus: 6,
+      fromStatus: ORDER_STATUS.awaitingShipment,
+      toStatus: ORDER_STATUS.shipped,
       at: times.shipped,
     },
     {
       event: "received",
       liveEvent: "orderCompleted",
       actor: "shopper",
-      fromStatus: 6,
-      toStatus: 7,
+      fromStatus: ORDER_STATUS.shipped,
+      toStatus: ORDER_STATUS.completed,
       at: times.received,
     },
     ...(refund === undefined ? [] : stepsOfRefund(refund)),
   ];
-  return steps.flatMap(({ at, detailStatus = 0, ...step }) =>
+  return steps.flatMap(({ at, detailStatus = DETAIL_STATUS.normal, ...step }) =>
     at === null
       ? []
       : [
@@ -75,14 +77,14 @@ export function buildDemoEvents(
 }
 
 function stepsOfRefund({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {
-  const standing = row.wholeOrder === true ? 5 : 7;
+  const standing = row.wholeOrder === true ? ORDER_STATUS.awaitingShipment : ORDER_STATUS.completed;
   const asked: Step = {
     event: "refundApplied",
     liveEvent: "refundApplied",
     actor: "shopper",
     fromStatus: standing,
     toStatus: standing,
-    detailStatus: 1,
+    detailStatus: DETAIL_STATUS.applying,
     at: appliedAt,
   };
   if (row.progress === "rejected") {
@@ -94,8 +96,17 @@ function stepsOfRefund({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {
     return [asked, { ...rejected, fromStatus: standing, toStatus: standing, at: decidedAt }];
   }
   const given = { event: "refunded", liveEvent: "refundDone", actor: "staff" } as const;
-  const toStatus = row.wholeOrder === true ? 3 : standing;
-  return [asked, { ...given, fromStatus: standing, toStatus, detailStatus: 2, at: decidedAt }];
+  const toStatus = row.wholeOrder === true ? ORDER_STATUS.refunded : standing;
+  return [
+    asked,
+    {
+      ...given,
+      fromStatus: standing,
+      toStatus,
+      detailStatus: DETAIL_STATUS.refunded,
+      at: decidedAt,
+    },
+  ];
 }
 
 const PLACES = [

@@ -1,5 +1,5 @@
 import { PAY_TIMEOUT_MS } from "@contract/limits";
-import { ORDER_STATUS } from "@contract/states";
+import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/states";
 import { newId } from "../database/ids";
 import { businessNumber } from "../rules/business-number";
 import { billGoods } from "../rules/coupon-discount";
@@ -35,26 +35,22 @@ export interface BuiltOrder {
   readonly coupon: ReturnType<typeof usedCoupon> | undefined;
 }
 
-/** Tells a demo order: its moments, its bill by the shop's own rules, its rows. */
+/** Builds a demo order: its moments, its bill by the shop's own rules, its rows. */
 export function buildDemoOrder(
   plan: DemoOrder,
   shopper: DemoShopper,
-  shelf: ReadonlyMap<string, DemoGoods>,
+  catalogue: ReadonlyMap<string, DemoGoods>,
   now: Date,
 ): BuiltOrder {
   const id = newId();
   const times = timesOf(plan, now);
   const goods = plan.goods.map(({ slug, count }) => {
-    const found = shelf.get(slug);
+    const found = catalogue.get(slug);
     if (found === undefined) throw new Error(`The demo catalogue has no ${slug}.`);
     return { ...found, productId: found.product.id, priceCents: found.sku.priceCents, count };
   });
   const coupon = plan.withCoupon === true ? usedCoupon(shopper.id, id, times.placed) : undefined;
-  const billing = billGoods(
-    goods,
-    coupon && { ...COUPON_TERMS, ...coupon, status: 1 },
-    times.placed,
-  );
+  const billing = billGoods(goods, coupon && { ...coupon, ...COUPON_TERMS }, times.placed);
   if (!billing.ok) throw new Error(`The demo coupon does not fit: ${billing.reason}.`);
   const lines = goods.map(({ product, sku, count }, index) => ({
     id: newId(),
@@ -100,7 +96,7 @@ export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string
   return businessNumber(prefix, at, id.slice(-6));
 }
 
-const COUPON_TERMS = { scope: 0, productIds: [] as string[] } as const;
+const COUPON_TERMS = { scope: COUPON_SCOPE.any, productIds: [], status: COUPON_STATUS.toBeUsed };
 
 function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
   const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);

@@ -1,3 +1,4 @@
+import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { newId } from "../database/ids";
 import type { refund } from "../database/schema/payments";
 import { asHkCents, NO_CENTS } from "../rules/money";
@@ -8,7 +9,13 @@ import type { BuiltOrder } from "./build-demo-order";
 
 const HOUR_MS = 3_600_000;
 
-const WORDS = {
+const STATUS = {
+  applying: REFUND_STATUS.launched,
+  refunded: REFUND_STATUS.refunded,
+  rejected: REFUND_STATUS.rejected,
+} as const;
+
+const REMARKS = {
   applying: { remark: "One pump arrived broken.", auditRemark: "" },
   refunded: { remark: "", auditRemark: "已收到退貨，退款將於 7 至 10 個工作天內退回。" },
   rejected: { remark: "用了不適合。", auditRemark: "商品已拆封，不符合退換條款。" },
@@ -24,7 +31,7 @@ export interface BuiltRefund {
   readonly decidedAt: Date | null;
 }
 
-/** Tells the refund of a demo order: the whole order when nothing was sent, else its last line. */
+/** Builds the refund of a demo order: the whole order when nothing was sent, else its last line. */
 export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltRefund {
   const { row: order, lines, times } = result;
   const id = newId();
@@ -34,7 +41,7 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
   const sum = refundSum(
     {
       status: order.status,
-      detailStatus: 0,
+      detailStatus: DETAIL_STATUS.normal,
       receivedAt: times.received,
       payCents: order.payCents,
       refundedCents: NO_CENTS,
@@ -58,11 +65,11 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
       orderId: order.id,
       shopperId: order.shopperId,
       requestId: `demo-${id}`,
-      status: ({ applying: 0, refunded: 1, rejected: 2 } as const)[outcome],
+      status: STATUS[outcome],
       progress: outcome === "applying" ? "applied" : outcome,
-      refundType: wholeOrder ? 1 : 2,
-      reason: outcome === "applying" ? 3 : 4,
-      ...WORDS[outcome],
+      refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
+      reason: outcome === "applying" ? REFUND_REASON.damaged : REFUND_REASON.notWanted,
+      ...REMARKS[outcome],
       wholeOrder,
       unopened: !wholeOrder,
       unpackVideo: wholeOrder ? "" : "viaLine",

@@ -1,9 +1,10 @@
+import { ORDER_STATUS } from "@contract/states";
 import type { OrderStatus } from "@contract/states";
 
 /** What became of a refund that was asked for. */
 export type DemoRefund = "applying" | "refunded" | "rejected";
 
-/** One order of the demo shop as it is told: goods by slug, ages in days before today. */
+/** The plan of one order of the demo shop: goods by slug, ages in days before today. */
 export interface DemoOrder {
   readonly shopper: 0 | 1;
   readonly status: OrderStatus;
@@ -19,27 +20,27 @@ export interface DemoOrder {
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     shopper: 0,
-    status: 7,
+    status: ORDER_STATUS.completed,
     daysAgo: 40,
     goods: [{ slug: "tea-tree-clearing-shampoo", count: 2 }],
     receivedDaysAgo: 33,
   },
   {
     shopper: 0,
-    status: 2,
+    status: ORDER_STATUS.cancelled,
     daysAgo: 24,
     goods: [{ slug: "violet-toning-shampoo", count: 1 }],
   },
   {
     shopper: 0,
-    status: 3,
+    status: ORDER_STATUS.refunded,
     daysAgo: 20,
     goods: [{ slug: "camellia-gift-box", count: 1 }],
     refund: "refunded",
   },
   {
     shopper: 0,
-    status: 7,
+    status: ORDER_STATUS.completed,
     daysAgo: 18,
     goods: [
       { slug: "ginger-root-strengthening-shampoo", count: 1 },
@@ -51,7 +52,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     shopper: 0,
-    status: 7,
+    status: ORDER_STATUS.completed,
     daysAgo: 9,
     goods: [
       { slug: "camellia-moisture-shampoo", count: 1 },
@@ -61,14 +62,14 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     shopper: 0,
-    status: 6,
+    status: ORDER_STATUS.shipped,
     daysAgo: 3,
     goods: [{ slug: "sea-salt-scalp-scrub", count: 1 }],
     remark: "請放在管理處，謝謝。",
   },
   {
     shopper: 0,
-    status: 5,
+    status: ORDER_STATUS.awaitingShipment,
     daysAgo: 1,
     goods: [
       { slug: "centella-calm-scalp-serum", count: 1 },
@@ -77,13 +78,13 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     shopper: 0,
-    status: 0,
+    status: ORDER_STATUS.unpaid,
     daysAgo: 0,
     goods: [{ slug: "cool-mint-scalp-tonic", count: 2 }],
   },
   {
     shopper: 1,
-    status: 7,
+    status: ORDER_STATUS.completed,
     daysAgo: 12,
     goods: [{ slug: "clear-scalp-dandruff-shampoo", count: 2 }],
     receivedDaysAgo: 5,
@@ -91,7 +92,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     shopper: 1,
-    status: 7,
+    status: ORDER_STATUS.completed,
     daysAgo: 16,
     goods: [
       { slug: "rooibos-colour-lock-shampoo", count: 1 },
@@ -102,14 +103,14 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   {
     shopper: 1,
-    status: 6,
+    status: ORDER_STATUS.shipped,
     daysAgo: 2,
     goods: [{ slug: "sensitive-scalp-set", count: 1 }],
     remark: "Please ring the bell twice.",
   },
   {
     shopper: 1,
-    status: 5,
+    status: ORDER_STATUS.awaitingShipment,
     daysAgo: 1,
     goods: [{ slug: "caffeine-volume-shampoo", count: 1 }],
   },

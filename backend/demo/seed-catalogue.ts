@@ -14,13 +14,13 @@ const PICTURES = ["front", "texture", "use"] as const;
 
 type NewSku = typeof sku.$inferInsert;
 
-/** What stands on the demo shop's shelves, for the orders of its demo shoppers. */
+/** What the demo shop sells, for the orders of its demo shoppers. */
 export interface DemoGoods {
   readonly product: typeof product.$inferInsert;
   readonly sku: NewSku;
 }
 
-/** Fills the shelves: categories, efficacies, products, packings and their first stock, in six statements. */
+/** Writes the catalogue: categories, efficacies, products, packings and their first stock, in six statements. */
 export async function seedCatalogue(
   tx: Transaction,
   now: Date,

@@ -1,3 +1,4 @@
+import { COUPON_SCOPE } from "@contract/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon, couponCode } from "../database/schema/orders";
@@ -55,7 +56,7 @@ export async function seedHeldCoupons(
       ...held,
       name: SERUM_ONLY,
       ...amounts(3_000, 0),
-      scope: 1,
+      scope: COUPON_SCOPE.products,
       productIds: [serumProductId],
     },
     {

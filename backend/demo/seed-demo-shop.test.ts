@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedDemoShop(openShop(database.db));
 });
 
-test("the demo shop is seeded once, however many backends start, and its books are in order", async () => {
+test("the demo shop is seeded once, however many backends start, and its invariants hold", async () => {
   const empty = await createTestDatabase();
   onTestFinished(() => empty.drop());
   const shop = openShop(empty.db);
@@ -53,7 +53,7 @@ test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
   },
 );
 
-test("a wildcard that is typed is a letter", async () => {
+test("a wildcard that is searched for is a letter", async () => {
   const found = await findProducts(openShop(database.db), {
     keyword: "%",
     sortType: 0,
@@ -77,7 +77,7 @@ test("sorted by price, no product stands out of order, and pages do not overlap"
   expect(ids.size).toBe(45);
 });
 
-test("each page of the list tells the same number, one beyond the last too", async () => {
+test("each page of the list says the same number, one beyond the last too", async () => {
   const shop = openShop(database.db);
   const totals: number[] = [];
   for (const pageNum of [1, 2, 4, 5, 50]) {

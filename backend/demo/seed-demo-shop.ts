@@ -55,12 +55,12 @@ async function emptyShop(tx: Transaction): Promise<void> {
 
 async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const now = new Date();
-  const shelf = await seedCatalogue(tx, now);
+  const goods = await seedCatalogue(tx, now);
   const shoppers = await seedShoppers(tx, passwordHash, now);
-  const serumId = shelf.get(SERUM)?.product.id;
+  const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
   await seedCouponCodes(tx, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, serumId, now);
-  await seedOrders(tx, shoppers, shelf, now);
+  await seedOrders(tx, shoppers, goods, now);
   await tx.insert(shopSetting).values({ key: SEEDED_KEY, value: now.toISOString() });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ORDER_STATUS } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon, order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
@@ -23,15 +23,15 @@ import type { BuiltRefund } from "./build-demo-refund";
 
 type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
 
-/** Writes the demo orders with everything that hangs on them; the ledger invariants hold afterwards. */
+/** Writes the demo orders with everything that hangs on them; the invariants hold afterwards. */
 export async function seedOrders(
   tx: Transaction,
   shoppers: readonly [DemoShopper, DemoShopper],
-  shelf: ReadonlyMap<string, DemoGoods>,
+  goods: ReadonlyMap<string, DemoGoods>,
   now: Date,
 ): Promise<void> {
   const stories = DEMO_ORDERS.map((plan) => {
-    const result = buildDemoOrder(plan, shoppers[plan.shopper], shelf, now);
+    const result = buildDemoOrder(plan, shoppers[plan.shopper], goods, now);
     return { ...result, refund: plan.refund && buildDemoRefund(result, plan.refund) };
   });
   await tx.insert(order).values(stories.map(finalRow));
@@ -53,8 +53,8 @@ export async function seedOrders(
 /** The order's row as its refund left it. */
 function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
   if (result === undefined || result.row.progress === "rejected") return row;
-  if (result.row.progress === "applied") return { ...row, detailStatus: 1 };
-  return { ...row, detailStatus: 2, refundedCents: result.row.amountCents };
+  if (result.row.progress === "applied") return { ...row, detailStatus: DETAIL_STATUS.applying };
+  return { ...row, detailStatus: DETAIL_STATUS.refunded, refundedCents: result.row.amountCents };
 }
 
 async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {

@@ -25,9 +25,9 @@ export function scheduleJobs(
       if (isEnding) return;
       try {
         const done = await run();
-        if (done > 0) log.info({ job: name, done }, "swept");
+        if (done > 0) log.info({ job: name, done }, "job done");
       } catch (err) {
-        log.error({ job: name, err }, "a sweep failed");
+        log.error({ job: name, err }, "a job failed");
       }
     }
     if (!isEnding) next = setTimeout(begin, everyMs);

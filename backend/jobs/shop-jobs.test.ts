@@ -39,7 +39,7 @@ async function placedOrder(discountCents: number) {
   return { shop, goods, buyer, couponId, placed };
 }
 
-test("an order unpaid for thirty minutes is ended once, however many instances sweep", async () => {
+test("an order unpaid for thirty minutes is ended once, however many instances look", async () => {
   const { goods, couponId, placed } = await placedOrder(1_000);
   await advance(25); // minutes to spare, however slow the machine
   expect(await job("endOrdersOutOfTime")).toBe(0);

@@ -7,7 +7,7 @@ import { reconcilePayments } from "../services/payments/reconcile-payments";
 import type { Shop } from "../services/shop";
 
 /**
- * What happens without anybody asking, every `SWEEP_INTERVAL_MS`. Each may run in
+ * What happens without anybody asking, every `JOB_INTERVAL_MS`. Each may run in
  * several backends at once: rows that another one is at are left to it. Payments are asked about before
  * orders end, so that money whose notice was lost is found in time.
  */
@@ -16,7 +16,7 @@ export function shopJobs(shop: Shop): Job[] {
     { name: "reconcilePayments", run: () => reconcilePayments(shop) },
     { name: "endOrdersOutOfTime", run: () => endOrdersOutOfTime(shop) },
     { name: "receiveOrdersByTime", run: () => receiveOrdersByTime(shop) },
-    { name: "giveMoneyBack", run: () => payOutRefunds(shop) },
+    { name: "payOutRefunds", run: () => payOutRefunds(shop) },
     { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
     { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
   ];

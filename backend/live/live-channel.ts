@@ -29,20 +29,20 @@ export interface LiveChannel {
 
 /**
  * The live channel of the reference backend (spec §4, prod-api B.11): upgrades at /websocket/{loginId}
- * for the shopper whose token comes in Token-App, tells events as they are committed on any instance,
+ * for the shopper whose token comes in Token-App, sends events as they are committed on any instance,
  * and on connection what was missed.
  */
 export async function openLiveChannel(
   server: Server,
   { db, connectionString, log }: LiveOptions,
 ): Promise<LiveChannel> {
-  const door = new WebSocketServer({
+  const upgrades = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET_MESSAGE_MAX_BYTES,
     perMessageDeflate: false,
   });
   const logged = (error: unknown) =>
-    log.error({ err: error }, "live channel could not tell an event");
+    log.error({ err: error }, "live channel could not send an event");
   const sockets = new ShopperSockets((eventIds) => void remember(eventIds).catch(logged));
 
   async function remember(eventIds: readonly bigint[]): Promise<void> {
@@ -53,11 +53,11 @@ export async function openLiveChannel(
     const [shopperId = "", eventId = ""] = payload.split(":");
     if (!sockets.has(shopperId) || !/^\d+$/.test(eventId)) return;
     const event = await findLiveEvent(db, BigInt(eventId));
-    if (event !== undefined) tell([event]);
+    if (event !== undefined) send([event]);
   }
 
   async function sendMissed(shopperId: string): Promise<void> {
-    tell(await missedLiveEvents(db, shopperId, await shopNow(db)));
+    send(await missedLiveEvents(db, shopperId, await shopNow(db)));
   }
 
   /** A session may end while its socket opens, or while nothing is heard from the database. */
@@ -72,18 +72,18 @@ export async function openLiveChannel(
     void sendMissed(shopperId).catch(logged);
   }
 
-  function tell(events: readonly LiveEventRow[]): void {
-    for (const event of events) sockets.tell(event.shopperId, event.id, messageOf(event));
+  function send(events: readonly LiveEventRow[]): void {
+    for (const event of events) sockets.send(event.shopperId, event.id, messageOf(event));
   }
 
-  let telling = Promise.resolve();
+  let sending = Promise.resolve();
   const listener = await listenToDatabase({
     connectionString,
     log,
     channels: {
       order_event: (payload) => {
         // One after the other: "shipped" may not overtake "paid".
-        telling = telling.then(() => sendAnnounced(payload)).catch(logged);
+        sending = sending.then(() => sendAnnounced(payload)).catch(logged);
       },
       session_revoked: (payload) => sockets.end(...revokedOf(payload)),
     },
@@ -100,7 +100,7 @@ export async function openLiveChannel(
           refuse(socket);
           return;
         }
-        door.handleUpgrade(request, socket, head, (open) => {
+        upgrades.handleUpgrade(request, socket, head, (open) => {
           if (sockets.add(shopper.id, shopper.tokenHash, open)) catchUp(shopper.id);
         });
       })

@@ -11,7 +11,7 @@ const ALIVE_CHECK_MS = 30_000;
 interface OpenSocket {
   readonly socket: WebSocket;
   readonly tokenHash: string;
-  /** Events this socket was sent, so that a replay and an announcement never tell one twice. */
+  /** Events this socket was sent, so that a replay and an announcement never send one twice. */
   readonly result: Set<bigint>;
   /** Of those, oldest first, what the browser has not shown to have received: a dead line takes anything. */
   unproven: bigint[];
@@ -76,7 +76,7 @@ export class ShopperSockets {
   }
 
   /** Sends an event to every socket of the shopper that has not had it. */
-  tell(shopperId: string, eventId: bigint, message: string): void {
+  send(shopperId: string, eventId: bigint, message: string): void {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
       if (entry.socket.readyState !== entry.socket.OPEN || entry.result.has(eventId)) continue;
       if (entry.socket.bufferedAmount > SLOW_READER_BYTES) {
@@ -140,7 +140,7 @@ export class ShopperSockets {
   }
 }
 
-/** Asks for a pong that carries the last event told: a browser may leave out all but the latest one. */
+/** Asks for a pong that carries the last event sent: a browser may leave out all but the latest one. */
 function askForSign({ socket, unproven }: OpenSocket): void {
   socket.ping(String(unproven.at(-1) ?? ""));
 }

@@ -14,7 +14,7 @@ export interface CouponTerms {
   readonly productIds: readonly string[];
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly status: Exclude<CouponStatus, 5>;
+  readonly status: Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
 }
 
 /** A line of goods: the selling price of one in HK cents, and how many. */

@@ -55,7 +55,7 @@ test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d goes ba
   expect(judgeMoney(money({}, status))).toBe("paidLate");
 });
 
-test("what was settled or flagged before is not settled again", () => {
+test("what was applied or flagged before is not applied again", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
   expect(judgeMoney(money({ payment }))).toBe("already");
   expect(judgeMoney(money({ payment: { ...payment, status: 0, review: "amountMismatch" } }))).toBe(
@@ -64,6 +64,6 @@ test("what was settled or flagged before is not settled again", () => {
 });
 
 test("money for a try that was given up still pays an order that is unpaid", () => {
-  const givenUp = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
-  expect(judgeMoney(money({ payment: givenUp }))).toBe("paid");
+  const cancelled = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
+  expect(judgeMoney(money({ payment: cancelled }))).toBe("paid");
 });

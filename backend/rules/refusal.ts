@@ -4,7 +4,7 @@ import { REFUSALS, type RefusalKey } from "@contract/failures";
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /**
- * The shop says no: a rule was not met, and whoever asked is told which. Thrown by services, because a
+ * The shop says no: a rule was not met, and whoever asked hears which. Thrown by services, because a
  * throw undoes the transaction; anything else thrown is a bug. `answer.ts` turns it into the envelope.
  */
 export class Refusal extends Error {

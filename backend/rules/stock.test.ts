@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartStatus, freeStock, inIdOrder, mostInCart } from "./stock";
 
-const shelf = { stock: 5, locked: 2, onShelf: true };
+const stock = { stock: 5, locked: 2, onShelf: true };
 
 test("a line says whether it can be bought", () => {
-  expect(cartStatus({ ...shelf, count: 3 })).toBe(1);
-  expect(cartStatus({ ...shelf, count: 4 })).toBe(4);
-  expect(cartStatus({ ...shelf, locked: 5, count: 1 })).toBe(2);
-  expect(cartStatus({ ...shelf, onShelf: false, count: 1 })).toBe(3);
+  expect(cartStatus({ ...stock, count: 3 })).toBe(1);
+  expect(cartStatus({ ...stock, count: 4 })).toBe(4);
+  expect(cartStatus({ ...stock, locked: 5, count: 1 })).toBe(2);
+  expect(cartStatus({ ...stock, onShelf: false, count: 1 })).toBe(3);
 });
 
 test("nobody can put more than 99 of a packing into the cart", () => {

@@ -1,7 +1,7 @@
 /** A carrier whose parcels can be followed on a page of its own. */
 export interface Carrier {
   readonly code: string;
-  /** What staff may have typed, in lower case. */
+  /** What staff may have submitted, in lower case. */
   readonly names: readonly string[];
   /** The carrier's page for a tracking number. */
   trackingUrl(trackingNo: string): string;

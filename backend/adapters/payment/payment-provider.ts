@@ -27,7 +27,7 @@ export interface PaymentAtProvider {
   readonly tradeNo: string | null;
 }
 
-/** How a payment stands at its provider; money is told with its trade number, HK cents and currency. */
+/** How a payment stands at its provider; money comes with its trade number, HK cents and currency. */
 export type ProviderAnswer =
   | { readonly status: "pending" | "failed" | "cancelled" }
   | {
@@ -37,13 +37,13 @@ export type ProviderAnswer =
       readonly currency: string;
     };
 
-/** `done`: the money is back; `asked`: the provider will tell; `manual`: a person must send it. */
+/** `done`: the money is back; `asked`: the provider will say so; `manual`: a person must send it. */
 export interface GivenBack {
   readonly status: "done" | "asked" | "manual";
   readonly providerRef: string | null;
 }
 
-/** What a provider tells by itself, once its signature was found good. */
+/** What a provider sends by itself, once its signature was found good. */
 export type ProviderNotice = { readonly eventId: string; readonly payNo: string } & (
   | {
       readonly type: "payment.succeeded";

@@ -49,7 +49,7 @@ test("a file that was cut off keeps nothing", async () => {
 });
 
 test("a backend whose shop was killed is waited for", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] }); // the product's patience never ends
+  vi.useFakeTimers({ toFake: ["performance"] }); // the product's wait never ends
   const { pid, identity, kill } = livingProcess();
   const holder = { pid, identity, shopPid: pid, shopIdentity: "a shop that is gone" };
   const folder = await folderLockedBy(JSON.stringify(holder));

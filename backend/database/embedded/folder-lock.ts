@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { processIdentity } from "./process-identity";
 
 const LOCK_FILE = "shop.lock";
-const LAST_ORDERS_MS = 10_000;
+const STOPPING_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Who holds a data folder: the process that runs its database, and the shop that started that. */
@@ -39,15 +39,14 @@ export class DataFolderInUse extends Error {
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const lock = join(dataDir, LOCK_FILE);
   const mine = JSON.stringify(thisProcess());
-  const patienceEnds = performance.now() + LAST_ORDERS_MS;
+  const waitEnds = performance.now() + STOPPING_MS;
   while (!claim(lock, mine)) {
     const found = read(lock);
     const holder = found === undefined ? undefined : parse(found);
     if (found === undefined) continue;
     if (holder !== undefined && isAlive(holder.pid, holder.identity)) {
       const isStopping = !isAlive(holder.shopPid, holder.shopIdentity);
-      if (!isStopping || performance.now() > patienceEnds)
-        throw new DataFolderInUse(dataDir, holder);
+      if (!isStopping || performance.now() > waitEnds) throw new DataFolderInUse(dataDir, holder);
       await pause(LOOK_AGAIN_MS);
     } else {
       removeStale(lock, found);

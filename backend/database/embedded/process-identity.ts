@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const STARTED_FIELD = 19; // field 22 of /proc/<pid>/stat, counted behind the command's name
 
 /**
- * What tells a living process from a later one with the same number: when it started. `undefined`
+ * What distinguishes a living process from a later one with the same number: when it started. `undefined`
  * when no process has that number. Containers give out the same small numbers on every start, so a
  * number by itself proves nothing.
  */

@@ -17,7 +17,7 @@ const AS_IS: RunAs = { prefix: [], give: () => undefined };
  *    only root may enter, and needs no second user on the machine;
  * 2. where namespaces are forbidden (many containers), the second user itself; only when that user
  *    could not reach the folders otherwise it keeps the one right to pass them.
- * Fails with a sentence that tells what to do where neither works.
+ * Fails with a sentence that says what to do where neither works.
  */
 export function chooseRunAs(cluster: string, binaries: string): RunAs {
   if (process.getuid?.() !== 0) return AS_IS;

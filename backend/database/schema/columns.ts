@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { customType, integer, timestamp } from "drizzle-orm/pg-core";
 import type { HkCents } from "@contract/money";
 
@@ -14,4 +16,15 @@ export function cents(name: string) {
 /** A moment, stored with its zone. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date" });
+}
+
+/** Codes as SQL writes them, for checks and conditions of indexes: they allow no parameters. */
+export function literals(...codes: readonly number[]): SQL {
+  return sql.raw(codes.join(", "));
+}
+
+/** All codes of a kind, smallest first; `all` of the filters is none. */
+export function everyCodeOf(kind: Readonly<Record<string, number>>): SQL {
+  const codes = Object.entries(kind).flatMap(([name, code]) => (name === "all" ? [] : [code]));
+  return literals(...codes.sort((one, other) => one - other));
 }

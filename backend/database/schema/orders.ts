@@ -11,6 +11,8 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/languages";
+import { CART_COUNT_MAX } from "@contract/limits";
+import { COUPON_SCOPE, COUPON_STATUS, DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type {
   CouponScope,
   CouponStatus,
@@ -20,10 +22,12 @@ import type {
   OrderActor,
   OrderStatus,
 } from "@contract/states";
-import { cents, idColumn, moment } from "./columns";
+import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
-/** A coupon in a shopper's hand. Expiry (5) is read from `endsAt`, never stored (prod-api B.7). */
+type StoredCouponStatus = Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
+
+/** A coupon of a shopper. Expiry (5) is read from `endsAt`, never stored (prod-api B.7). */
 export const coupon = pgTable(
   "coupon",
   {
@@ -34,14 +38,17 @@ export const coupon = pgTable(
     name: jsonb("name").$type<Bilingual>().notNull(),
     discountCents: cents("discount_cents").notNull(),
     minSpendCents: cents("min_spend_cents").notNull(),
-    scope: smallint("scope").$type<CouponScope>().notNull().default(0),
+    scope: smallint("scope").$type<CouponScope>().notNull().default(COUPON_SCOPE.any),
     productIds: idColumn("product_ids")
       .array()
       .notNull()
       .default(sql`'{}'`),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
-    status: smallint("status").$type<Exclude<CouponStatus, 5>>().notNull().default(1),
+    status: smallint("status")
+      .$type<StoredCouponStatus>()
+      .notNull()
+      .default(COUPON_STATUS.toBeUsed),
     orderId: idColumn("order_id"),
     /** The code it was claimed by: once a shopper. */
     sourceCode: text("source_code"),
@@ -51,7 +58,10 @@ export const coupon = pgTable(
     unique("coupon_claimed_once").on(t.shopperId, t.sourceCode),
     unique("coupon_one_per_order").on(t.orderId),
     check("coupon_amounts", sql`${t.discountCents} > 0 and ${t.minSpendCents} >= 0`),
-    check("coupon_used", sql`(${t.status} = 3) = (${t.orderId} is not null)`),
+    check(
+      "coupon_used",
+      sql`(${t.status} = ${literals(COUPON_STATUS.used)}) = (${t.orderId} is not null)`,
+    ),
   ],
 );
 
@@ -79,7 +89,10 @@ export const order = pgTable(
       .notNull()
       .references(() => shopper.id),
     status: smallint("status").$type<OrderStatus>().notNull(),
-    detailStatus: smallint("detail_status").$type<DetailStatus>().notNull().default(0),
+    detailStatus: smallint("detail_status")
+      .$type<DetailStatus>()
+      .notNull()
+      .default(DETAIL_STATUS.normal),
     settleToken: text("settle_token").notNull(),
     /** sha-256 of what was ordered with the token: the same token for something else is refused. */
     settleFingerprint: text("settle_fingerprint").notNull(),
@@ -121,14 +134,14 @@ export const order = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
-      .where(sql`${t.status} = 0`),
+      .where(sql`${t.status} = ${literals(ORDER_STATUS.unpaid)}`),
     index("order_shipped")
       .on(t.shippedAt)
-      .where(sql`${t.status} = 6`),
+      .where(sql`${t.status} = ${literals(ORDER_STATUS.shipped)}`),
     index("order_by_status").on(t.status, t.id),
     check(
       "order_status",
-      sql`${t.status} in (0, 2, 3, 5, 6, 7) and ${t.detailStatus} in (0, 1, 2)`,
+      sql`${t.status} in (${everyCodeOf(ORDER_STATUS)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
     ),
     check(
       "order_amounts",
@@ -162,7 +175,7 @@ export const orderItem = pgTable(
     index("order_item_order").on(t.orderId, t.lineNo),
     check(
       "order_item_count",
-      sql`${t.count} between 1 and 99 and ${t.returnedCount} between 0 and ${t.count}`,
+      sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)} and ${t.returnedCount} between 0 and ${t.count}`,
     ),
     check(
       "order_item_share",
@@ -182,7 +195,7 @@ export const orderEvent = pgTable(
     shopperId: idColumn("shopper_id").notNull(),
     /** What happened, as a word: submitted, paid, cancelled, timedOut, shipped, … */
     event: text("event").notNull(),
-    /** What the live channel tells of it; null for what the shopper did at that moment. */
+    /** What the live channel sends of it; null for what the shopper did at that moment. */
     liveEvent: text("live_event").$type<LiveEvent>(),
     actor: text("actor").$type<OrderActor>().notNull(),
     fromStatus: smallint("from_status"),

@@ -12,7 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { CART_COUNT_MAX } from "@contract/limits";
 import type { HkCents } from "@contract/money";
+import { PAY_STATUS, REFUND_STATUS } from "@contract/states";
 import type {
   LogisticsStatus,
   PayKind,
@@ -22,7 +24,7 @@ import type {
   RefundStatus,
   RefundType,
 } from "@contract/states";
-import { cents, idColumn, moment } from "./columns";
+import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
@@ -41,7 +43,7 @@ export const payment = pgTable(
     payType: text("pay_type").notNull(),
     kind: text("kind").$type<PayKind>().notNull(),
     amountCents: cents("amount_cents").notNull(),
-    status: smallint("status").$type<PayStatus>().notNull().default(0),
+    status: smallint("status").$type<PayStatus>().notNull().default(PAY_STATUS.pending),
     requestId: text("request_id").notNull(),
     /** The provider's own name for this try, such as a checkout session. */
     providerRef: text("provider_ref"),
@@ -60,19 +62,21 @@ export const payment = pgTable(
     index("payment_unheard")
       .on(t.createdAt)
       .where(
-        sql`${t.status} in (0, 3) and ${t.review} is null
+        sql`${t.status} in (${literals(PAY_STATUS.pending, PAY_STATUS.cancelled)}) and ${t.review} is null
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
     index("payment_for_desk")
       .on(t.id)
-      .where(sql`${t.review} is not null or (${t.status} = 0 and ${t.kind} in ('manual', 'qr'))`),
+      .where(
+        sql`${t.review} is not null or (${t.status} = ${literals(PAY_STATUS.pending)} and ${t.kind} in ('manual', 'qr'))`,
+      ),
     uniqueIndex("payment_trade")
       .on(t.payType, t.tradeNo)
       .where(sql`${t.tradeNo} is not null`),
   ],
 );
 
-/** What gateways told us, once each (security-controls B6, ledger invariant I6). */
+/** What gateways sent, once each (security-controls B6, invariant I6). */
 export const paymentEvent = pgTable(
   "payment_event",
   {
@@ -133,7 +137,7 @@ export const refund = pgTable(
       .notNull()
       .references(() => shopper.id),
     requestId: text("request_id").notNull(),
-    status: smallint("status").$type<RefundStatus>().notNull().default(0),
+    status: smallint("status").$type<RefundStatus>().notNull().default(REFUND_STATUS.launched),
     progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
     refundType: smallint("refund_type").$type<RefundType>().notNull(),
     reason: smallint("reason").$type<RefundReason>().notNull(),
@@ -159,7 +163,7 @@ export const refund = pgTable(
     unique("refund_request").on(t.shopperId, t.requestId),
     index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
-    check("refund_status", sql`${t.status} in (0, 1, 2)`),
+    check("refund_status", sql`${t.status} in (${everyCodeOf(REFUND_STATUS)})`),
     check("refund_amount", sql`${t.amountCents} >= 0`),
   ],
 );
@@ -177,11 +181,11 @@ export const refundItem = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderItemId] }),
-    check("refund_item_count", sql`${t.count} between 1 and 99`),
+    check("refund_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
   ],
 );
 
-/** Mails: written with the change they tell of, sent afterwards; without SMTP they stay here (prod-api B.4). */
+/** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
 export const mail = pgTable(
   "mail",
   {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/languages";
-import { cents, idColumn, moment } from "./columns";
+import { CART_COUNT_MAX } from "@contract/limits";
+import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
 export const category = pgTable("category", {
@@ -93,7 +94,7 @@ export const sku = pgTable(
   ],
 );
 
-/** Every change of stock and why: the sum of a packing's rows is its stock (ledger invariant I1). */
+/** Every change of stock and why: the sum of a packing's rows is its stock (invariant I1). */
 export const stockMovement = pgTable(
   "stock_movement",
   {
@@ -128,6 +129,6 @@ export const cartItem = pgTable(
   },
   (t) => [
     unique("cart_item_one_per_sku").on(t.shopperId, t.skuId),
-    check("cart_item_count", sql`${t.count} between 1 and 99`),
+    check("cart_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
   ],
 );

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { cents, moment } from "./columns";
 
 /*
- * The books of the sandbox provider, which would lie in another program: nothing refers to the shop's tables,
+ * What the sandbox provider keeps, which would lie in another program: nothing refers to the shop's tables,
  * and the shop learns of them only through the provider.
  */
 

@@ -11,8 +11,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Language } from "@contract/languages";
+import { SEX } from "@contract/states";
 import type { CodeType, Sex } from "@contract/states";
-import { idColumn, moment } from "./columns";
+import { everyCodeOf, idColumn, moment } from "./columns";
 
 /** Who buys here. Login name and e-mail are unique whatever their case (spec §5). */
 export const shopper = pgTable(
@@ -27,7 +28,7 @@ export const shopper = pgTable(
     realName: text("real_name").notNull(),
     nickname: text("nickname").notNull(),
     phone: text("phone").notNull(),
-    sex: smallint("sex").$type<Sex>().notNull().default(0),
+    sex: smallint("sex").$type<Sex>().notNull().default(SEX.confidential),
     birthday: date("birthday", { mode: "string" }).notNull(),
     address: text("address").notNull().default(""),
     doorNumber: text("door_number").notNull().default(""),
@@ -40,7 +41,7 @@ export const shopper = pgTable(
   (t) => [
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
-    check("shopper_sex", sql`${t.sex} in (0, 1, 2)`),
+    check("shopper_sex", sql`${t.sex} in (${everyCodeOf(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),
     check("shopper_nickname", sql`length(${t.nickname}) between 1 and 20`),

@@ -32,7 +32,7 @@ test("the grown shop has what was asked for, and knows it", async () => {
   expect(await readGrowth(client)).toEqual(SIZE);
 });
 
-test("the books of the grown shop are in order", async () => {
+test("the invariants of the grown shop hold", async () => {
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 

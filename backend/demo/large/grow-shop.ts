@@ -13,7 +13,7 @@ export interface ShopSize {
   readonly orders: number;
 }
 
-/** The most that ids made from a moment and a number can tell apart (database/ids.ts: 22 bits). */
+/** The most that ids made from a moment and a number can distinguish (database/ids.ts: 22 bits). */
 export const MOST_ORDERS = 2_000_000;
 
 const ORDERS_AT_ONCE = 50_000;
@@ -33,17 +33,17 @@ export async function readGrowth(client: Client): Promise<ShopSize | undefined> 
 
 /**
  * Grows the demo shop to a large one by statements over whole sets, in one transaction: it is there whole
- * or not at all, with every constraint of the tables in force and the books in order (acceptance I1–I9).
- * `tell` gets a sentence a step. The client's statements must not have a time limit.
+ * or not at all, with every constraint of the tables in force and the invariants (acceptance I1–I9).
+ * `report` gets a sentence a step. The client's statements must not have a time limit.
  */
 export async function growShop(
   client: Client,
   size: ShopSize,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<void> {
   await client.query("begin");
   try {
-    await grow(client, size, tell);
+    await grow(client, size, report);
     await client.query("insert into shop_setting (key, value) values ($1, $2)", [
       GROWN_KEY,
       JSON.stringify(size),
@@ -54,32 +54,32 @@ export async function growShop(
     throw error;
   }
   await client.query("vacuum analyze");
-  tell("Statistics are gathered.");
+  report("Statistics are gathered.");
 }
 
-async function grow(client: Client, size: ShopSize, tell: (sentence: string) => void) {
+async function grow(client: Client, size: ShopSize, report: (sentence: string) => void) {
   const shoppers = Math.max(FEWEST_SHOPPERS, Math.round(size.orders / ORDERS_PER_SHOPPER));
   const { rows } = await client.query<{ now: Date }>("select now() as now");
   await client.query(GROWN_PRODUCTS, [size.products]);
   await client.query(GROWN_SKUS);
   await client.query(NUMBERED_SKUS);
   await client.query("analyze product, sku");
-  tell(`${size.products.toLocaleString("en")} products are on the shelf.`);
+  report(`${size.products.toLocaleString("en")} products are on sale.`);
   for (const statement of GROWN_SHOPPERS.passwords) {
     await client.query(statement, [shoppers, await hashPassword(DEMO_PASSWORD)]);
   }
   for (const statement of GROWN_SHOPPERS.belongings) await client.query(statement);
   await client.query("analyze shopper");
-  tell(`${shoppers.toLocaleString("en")} shoppers have joined.`);
-  await growOrders(client, { ...size, shoppers }, tell);
+  report(`${shoppers.toLocaleString("en")} shoppers have joined.`);
+  await growOrders(client, { ...size, shoppers }, report);
   for (const statement of STOCK_FROM_HISTORY) await client.query(statement);
-  tell(`The stock is what the books of ${rows[0]?.now.toISOString()} say.`);
+  report(`The stock is what the movements up to ${rows[0]?.now.toISOString()} say.`);
 }
 
 async function growOrders(
   client: Client,
   { orders, shoppers }: ShopSize & { shoppers: number },
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<void> {
   const keenestEvery = Math.ceil(orders / Math.min(ORDERS_OF_THE_KEENEST, orders / 10));
   for (let first = 1; first <= orders; first += ORDERS_AT_ONCE) {
@@ -90,6 +90,6 @@ async function growOrders(
     for (const statement of [...GROWN_ORDERS, ...GROWN_STEPS, ...GROWN_MONEY]) {
       await client.query(statement);
     }
-    tell(`${last.toLocaleString("en")} of ${orders.toLocaleString("en")} orders are in the books.`);
+    report(`${last.toLocaleString("en")} of ${orders.toLocaleString("en")} orders are written.`);
   }
 }

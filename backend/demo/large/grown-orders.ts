@@ -22,7 +22,7 @@ export const CHOSEN_ORDERS = `
         when n % greatest(1, $3::int / 20) = 1 then 2
         else 3 + ${drawn("n", 9, 1_000_003)} % ($4::int - 2) end as shopper
     from generate_series($1::bigint, $2::bigint) n
-  ), told as (
+  ), dated as (
     select n, shopper, date_trunc('milliseconds', at) as at,
       case when fate < 40 then 2 when fate < 60 then 3
         when at > now() - interval '1 day' then case when fate < 160 then 0 else 5 end
@@ -39,7 +39,7 @@ export const CHOSEN_ORDERS = `
     case when t.status = 3 then t.at + interval '3 minutes' when t.asks_back and t.status = 7
       then t.at + interval '6 days' end as asked_back_at,
     case when t.status = 3 then t.at + interval '4 minutes' end as given_back_at
-  from told t join grown_shopper s on s.n = t.shopper`;
+  from dated t join grown_shopper s on s.n = t.shopper`;
 
 /** One or two packings an order, never the same twice. */
 export const CHOSEN_LINES = `

@@ -25,11 +25,11 @@ const HASTE = {
 async function seedLargeShop(): Promise<void> {
   const { dataDir, ...size } = readOptions();
   const began = performance.now();
-  function tell(sentence: string): void {
+  function report(sentence: string): void {
     const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4);
     process.stdout.write(`${seconds} s  ${sentence}\n`);
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: tell, settings: HASTE });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: HASTE });
   try {
     await migrateDatabase(postgres.connectionString);
     await furnish(postgres.connectionString);
@@ -38,14 +38,14 @@ async function seedLargeShop(): Promise<void> {
     try {
       const grown = await readGrowth(client);
       if (grown !== undefined) {
-        tell(`${dataDir} holds ${grown.products} products and ${grown.orders} orders already.`);
+        report(`${dataDir} holds ${grown.products} products and ${grown.orders} orders already.`);
         return;
       }
-      await growShop(client, size, tell);
+      await growShop(client, size, report);
     } finally {
       await client.end();
     }
-    tell(`The large shop is in ${dataDir}: DATA_DIR=${dataDir} npm start opens it.`);
+    report(`The large shop is in ${dataDir}: DATA_DIR=${dataDir} npm start opens it.`);
   } finally {
     await postgres.stop();
   }

@@ -71,7 +71,7 @@ test("codes are kept for the day in which they count, tickets for their quarter 
   expect(await database.db.$count(verificationCode)).toBe(0);
 });
 
-test("a counter that ran out is swept, one that still counts is kept", async () => {
+test("a counter that ran out is deleted, one that still counts is kept", async () => {
   const shop = openShop(database.db);
   await countUse(database.db, "loginByAddress", "192.0.2.1");
   await countUse(database.db, "loginByAddress", "192.0.2.2");

@@ -27,7 +27,7 @@ export function newLoginId(): string {
 }
 
 /**
- * Makes an account (spec §3, §5); gives its id. What is taken is told before the code is tried, and the
+ * Makes an account (spec §3, §5); gives its id. What is taken is refused before the code is tried, and the
  * unique indexes decide between two at once. Refuses `loginNameDuplicate`, `emailDuplicate`, `codeWrong`,
  * `passwordCommon`, a confirmation that differs as `invalidField`.
  */

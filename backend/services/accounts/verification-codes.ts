@@ -76,7 +76,7 @@ export async function tradeCode(
   return ticket;
 }
 
-/** A code as somebody typed it, for one address and purpose. */
+/** A code as somebody submitted it, for one address and purpose. */
 export interface CodeToProve {
   readonly email: string;
   readonly type: CodeType;
@@ -96,7 +96,7 @@ export async function requireRightCode(
   return right;
 }
 
-/** A code as somebody typed it, or the ticket that it was traded for. */
+/** A code as somebody submitted it, or the ticket that it was traded for. */
 export type Proof = Omit<CodeToProve, "code"> & {
   readonly code?: string | undefined;
   readonly ticket?: string | undefined;

@@ -18,7 +18,7 @@ export async function claimCoupon(
 ): Promise<CouponRecord> {
   await requireUse(shop, "couponByShopper", shopperId);
   return inTransaction(shop.db, async (tx) => {
-    // Asked first, so that a second claim is told apart from a code that is used up.
+    // Asked first, so that a second claim is not taken for a code that is used up.
     if (await hasClaimed(tx, shopperId, code)) throw new Refusal("couponClaimed");
     const now = await shopNow(tx);
     const from = await takeClaim(tx, code, now);

@@ -16,9 +16,9 @@ export async function findUsableCoupons(
     listCart(shop.db, shopperId, cartItemIds),
     listHeldCoupons(shop.db, shopperId, now),
   ]);
-  const weighed = evaluateCoupons(held, lines, now);
+  const evaluated = evaluateCoupons(held, lines, now);
   return {
-    usable: weighed.filter(({ reason }) => reason === null),
-    unusable: weighed.filter(({ reason }) => reason !== null),
+    usable: evaluated.filter(({ reason }) => reason === null),
+    unusable: evaluated.filter(({ reason }) => reason !== null),
   };
 }

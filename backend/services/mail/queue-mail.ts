@@ -4,7 +4,7 @@ import { insertMail } from "../../database/mails";
 import { writeMail, type MailContent } from "./write-mail";
 
 /**
- * Puts a mail into the outbox in the same transaction as what it tells of: no change without its mail,
+ * Puts a mail into the outbox in the same transaction as what it is about: no change without its mail,
  * no mail without its change. It is sent afterwards (`send-waiting-mails.ts`).
  */
 export async function queueMail(

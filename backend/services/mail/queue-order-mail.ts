@@ -11,7 +11,7 @@ type WithoutOrder<Content> = Content extends { readonly template: "orderPaid" }
     ? Omit<Content, "orderNo">
     : never;
 
-/** Mails a shopper about an order, in the order's language, with the change it tells of. */
+/** Mails a shopper about an order, in the order's language, with the change it is about. */
 export async function queueOrderMail(
   tx: Transaction,
   about: typeof order.$inferSelect,

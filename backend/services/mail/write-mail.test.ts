@@ -49,7 +49,7 @@ test("what matters stands in the plain text: code, amount, parcel, reason", () =
   texts.forEach((text, nth) => expect(text).toContain(wanted[nth]));
 });
 
-test("what a person typed stays text in the HTML", () => {
+test("what a person submitted stays text in the HTML", () => {
   const remark = `<img src=x onerror="alert(1)"> & 'more'`;
   const { html, text } = writeMail({ template: "refundRejected", orderNo, refundNo, remark }, "en");
   expect(text).toContain(remark);

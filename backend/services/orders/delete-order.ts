@@ -8,7 +8,7 @@ import type { Shop } from "../shop";
 import { orderState } from "./order-state";
 
 /**
- * Takes an ended order out of the shopper's list; the books keep it. Doing it again changes nothing.
+ * Takes an ended order out of the shopper's list; the shop keeps it. Doing it again changes nothing.
  * Refuses `notFound` (another's too), `stateNotAllowed` while something is still to happen with it.
  */
 export async function deleteOrder(shop: Shop, shopperId: string, orderId: string): Promise<void> {

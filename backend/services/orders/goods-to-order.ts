@@ -8,7 +8,7 @@ import { Refusal } from "../../rules/refusal";
 import { cartStatus, mostInCart } from "../../rules/stock";
 import { stockShort } from "../stock-short";
 
-/** What is settled: one packing bought at once, named cart lines, or every line that can be bought. */
+/** What is quoted or ordered: one packing bought at once, named cart lines, or every line that can be bought. */
 export interface ChosenGoods {
   readonly cartItemIds?: readonly string[] | undefined;
   readonly buyNow?:
@@ -16,7 +16,7 @@ export interface ChosenGoods {
     | undefined;
 }
 
-/** The lines to settle, as in the cart; a packing bought at once stands as a line named by its packing. */
+/** The lines to order, as in the cart; a packing bought at once stands as a line named by its packing. */
 export async function readGoods(
   db: Database | Transaction,
   shopperId: string,

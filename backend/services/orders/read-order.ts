@@ -12,7 +12,7 @@ import type { Shop } from "../shop";
 import { endOrdersOutOfTime } from "./end-orders-out-of-time";
 import { orderState } from "./order-state";
 
-/** Everything the page of one order tells. */
+/** Everything the page of one order shows. */
 export interface OrderInFull extends OrderWithLines {
   readonly actions: readonly OrderAction[];
   readonly events: readonly (typeof orderEvent.$inferSelect)[];

@@ -22,12 +22,12 @@ import type { Shop } from "../shop";
 type Money = Extract<ProviderNotice, { type: "payment.succeeded" }>;
 const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] as const;
 
-/** What came of a notice; `repeated`: it was settled before. */
+/** What came of a notice; `repeated`: it was applied before. */
 export type NoticeOutcome =
   "repeated" | "unknown" | "already" | "mismatch" | "paidLate" | "paid" | "noted";
 
 /**
- * Settles what a provider told, once for each event, in one transaction (security-controls B6): the order
+ * Applies what a provider sent, once for each event, in one transaction (security-controls B6): the order
  * is paid only by its exact sum while it is unpaid; another sum is flagged for a person; money for an
  * order that has ended or is paid already goes back. The order's row decides every race.
  */
@@ -46,9 +46,9 @@ export async function applyWebhook(
       outcome: "received",
     });
     if (!isNew) return "repeated";
-    const settled = await applyNew(tx, payType, notice);
-    await setPaymentEventOutcome(tx, event, settled);
-    return settled;
+    const outcome = await applyNew(tx, payType, notice);
+    await setPaymentEventOutcome(tx, event, outcome);
+    return outcome;
   });
   if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
     shop.log.warn({ payNo: notice.payNo, payType, outcome }, "payment needs a look");

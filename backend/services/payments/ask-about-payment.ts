@@ -6,7 +6,7 @@ import { findProvider } from "./pay-providers";
 import { applyWebhook } from "./apply-webhook";
 
 /**
- * Asks a payment's provider how it stands and settles the answer as if the provider had called: a lost
+ * Asks a payment's provider how it stands and applies the answer as if the provider had called: a lost
  * callback costs time, not money. A provider that cannot be reached is asked again later.
  */
 export async function askAboutPayment(shop: Shop, payment: PaymentRecord): Promise<void> {

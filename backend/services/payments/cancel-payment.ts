@@ -26,11 +26,11 @@ export async function cancelPayment(shop: Shop, shopperId: string, payNo: string
   if (given !== undefined) await cancelAtProvider(shop, given);
 }
 
-/** A provider that cannot be told keeps its page open for a while: money that still comes is dealt with. */
+/** A provider that cannot be reached keeps its page open for a while: money that still comes is dealt with. */
 async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<void> {
   try {
     await findProvider(shop, payment.payType)?.expire(payment);
   } catch (error) {
-    shop.log.warn({ err: error, payNo: payment.payNo }, "provider not told of a given-up payment");
+    shop.log.warn({ err: error, payNo: payment.payNo }, "provider not told of an expired payment");
   }
 }

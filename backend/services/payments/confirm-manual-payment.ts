@@ -5,7 +5,7 @@ import { applyWebhook } from "./apply-webhook";
 import type { NoticeOutcome } from "./apply-webhook";
 
 /**
- * Staff has seen the money of a manual or QR payment in the bank: settled like a provider's notice, once
+ * Staff has seen the money of a manual or QR payment in the bank: applied like a provider's notice, once
  * for each bank reference. Gives what came of it (`paid`, or `paidLate` when the order had ended and the
  * money must go back). Refuses `notFound`, `stateNotAllowed` for other kinds and for what is paid already.
  */

@@ -4,11 +4,11 @@ import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 import { applyWebhook } from "./apply-webhook";
 
-/** `forged`: to be answered 400, nothing was kept. `taken`: settled now or before, or none of our business. */
+/** `forged`: to be answered 400, nothing was kept. `taken`: applied now or before, or none of our business. */
 export type CallbackAnswer = "taken" | "forged" | "unknownProvider";
 
 /**
- * Takes a gateway's call (security-controls B6): signature and form first, then the notice is settled.
+ * Takes a gateway's call (security-controls B6): signature and form first, then the notice is applied.
  * Throws when the database is away, so that the gateway calls again.
  */
 export async function takeCallback(

@@ -70,7 +70,7 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
     cancelUrl: `${shop.settings.origins[0]}/components/payCancel`,
     language: order.language,
   });
-  // The sandbox's books know of it too: money that they never saw could not go back.
+  // The sandbox knows of it too: money that it never saw could not go back.
   const approved = await sandboxStore(shop.db).decide(payment.payNo, "approved");
   if (approved === undefined) throw new Refusal("notFound");
   const { eventId, payNo, tradeNo, amountCents } = approved;

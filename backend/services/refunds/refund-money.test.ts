@@ -175,7 +175,7 @@ test("a refund is refused after the seventh day, and to another shopper at any t
   await moveClock(shop.db, -8 * 24 * 60);
 });
 
-test("every decision is told by mail and written down with who made it", async () => {
+test("every decision is mailed and written down with who made it", async () => {
   const { shop, buyer, id, orderNo } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   await rejectRefund(shop, "mei", { refundId: asked.id, auditRemark: "Sorry, packed already" });

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
 /**
- * Changes price, stock and shelf of a packing. Refuses `notFound`, and as `invalidField` a price of
+ * Changes price and stock of a packing, and whether it is on sale. Refuses `notFound`, and as `invalidField` a price of
  * nothing and a stock below what is promised to unpaid orders.
  */
 export async function saveSkuByStaff(

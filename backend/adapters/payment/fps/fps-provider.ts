@@ -18,7 +18,7 @@ export function fpsProvider(fpsId: string): PaymentProvider {
       const qrText = fpsQrText({ fpsId, amountCents, reference: payNo });
       return Promise.resolve({ providerRef: null, payUrl: "", qrText });
     },
-    // The bank tells people, not programs: staff confirms, and staff sends money back.
+    // The bank informs people, not programs: staff confirms, and staff sends money back.
     ask: () => Promise.resolve({ status: "pending" }),
     expire: () => Promise.resolve(),
     refund: () => Promise.resolve({ status: "manual", providerRef: null }),

@@ -9,7 +9,7 @@ export interface SandboxPayment {
   readonly eventId: string;
 }
 
-/** The sandbox's own books, apart from the shop's: they outlive the process, as a real provider's do. */
+/** What the sandbox keeps, apart from the shop's own tables: it outlives the process, as a real provider's records do. */
 export interface SandboxStore {
   open(payNo: string, amountCents: HkCents): Promise<void>;
   find(payNo: string): Promise<SandboxPayment | undefined>;

@@ -141,7 +141,7 @@ test("a payment begins once, in Hong Kong cents, under its own number", async ()
   });
 });
 
-test("asked how a payment stands, it tells open, paid with its sum, and expired", async () => {
+test("asked how a payment stands, it says open, paid with its sum, and expired", async () => {
   const { providerRef } = await provider.begin(payment);
   const at = { payNo: payment.payNo, providerRef, tradeNo: null };
   expect(await provider.ask(at)).toEqual({ status: "pending" });

@@ -8,7 +8,7 @@ export const STRIPE_PAY_TYPE = "stripe";
 
 const MIN_CENTS = asHkCents(400); // Stripe's least charge in Hong Kong dollars
 const CALL_TIMEOUT_MS = 10_000;
-// Stripe's shortest: a page that outlives the order is closed by `giveUp`, and late money goes back.
+// Stripe's shortest: a page that outlives the order is closed by `expire`, and late money goes back.
 const PAGE_LIFE_SECONDS = 31 * 60;
 const PAGE_LANGUAGE = { zhTw: "zh-HK", en: "en" } as const;
 
@@ -19,7 +19,7 @@ export interface StripeAccount {
   readonly apiBase: string | undefined;
 }
 
-/** Stripe Checkout: the shopper pays on Stripe's page, Stripe tells by signed webhook. */
+/** Stripe Checkout: the shopper pays on Stripe's page, Stripe answers by signed webhook. */
 export function stripeProvider(account: StripeAccount): PaymentProvider {
   const stripe = new Stripe(account.secretKey, {
     timeout: CALL_TIMEOUT_MS,
