@@ -3,14 +3,16 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { config } from "~/config.server";
 import { makeApp } from "~/middleware/app.server";
-import { guardProblems, missingPublicPages } from "~/middleware/guard-routes.server";
+import { routeProblems } from "~/routing/route-problems.server";
+import { deriveRouteTable } from "~/routing/route-table.server";
 import { openLiveSockets } from "~/server/live-socket.server";
 import { endWithBackend, startBackend } from "~/server/start-backend.server";
 import { stopOnSignal } from "~/server/stop-on-signal.server";
 import { printWelcome } from "~/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
 
-const problems = [...guardProblems(build), ...missingPublicPages(build)];
+const routes = deriveRouteTable(build);
+const problems = routeProblems(build, routes);
 if (problems.length > 0) {
   process.stderr.write(
     `The shop does not start: who may open which page is not as it must be.\n${problems.join("\n")}\n`,
@@ -22,7 +24,7 @@ const backend = config.ownBackend ? await startBackend().catch(endWithBackend) :
 configureTransport({ baseUrl: config.prodApiUrl });
 
 let stopping = false;
-const server = createServer(makeApp({ build, isStopping: () => stopping }));
+const server = createServer(makeApp({ build, routes, isStopping: () => stopping }));
 server.headersTimeout = 10_000;
 // A video over a slow line takes long; forms have a shorter wait of their own (read-body).
 server.requestTimeout = 20 * 60_000;

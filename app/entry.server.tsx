@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
-import { hydratedHandle, hydrationPayload } from "~/middleware/hydration-payload.server";
+import { hydrationPayload, isHydrated } from "~/middleware/hydration-payload.server";
 import { htmlResponse } from "~/middleware/page-html.server";
 import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
 import { log } from "~/middleware/request-log.server";
@@ -23,10 +23,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const handle = hydratedHandle(remixContext, context);
+  const hydrated = isHydrated(remixContext, context);
   const html = renderToString(
-    <StyleSheetText.Provider value={criticalCss(request)}>
-      <ScriptNonce.Provider value={handle === null ? undefined : context.nonce}>
+    <StyleSheetText.Provider value={criticalCss(context)}>
+      <ScriptNonce.Provider value={hydrated ? context.nonce : undefined}>
         <Translation.Provider value={i18nFor(context.lang)}>
           <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
             <RemixServer
@@ -42,10 +42,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const preload = context.lowData ? null : preloadOfFirstPicture(html);
   if (preload !== null) headers.append("Link", preload);
-  if (handle === null) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
+  if (!hydrated) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const payload = await hydrationPayload(remixContext, context.lang, handle, html);
+  const payload = await hydrationPayload(remixContext, context, html);
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${payload}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });

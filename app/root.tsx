@@ -25,9 +25,9 @@ import type { ShellProps, Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
+import { canonicalPath } from "~/seo/canonical-path";
 import { HeadLinks } from "~/seo/head-links";
 import { clearNotice } from "~/session/flash-notice.server";
-import { isPublicPath } from "~/session/public-paths";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED } from "~/session/session-expired";
 import { StyleSheetLink } from "~/styles/style-sheet";
@@ -45,12 +45,12 @@ type Shell = Omit<ShellProps, "children">;
 /** The guard as the card asks for it, and what the layout of every page shows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const isBackOffice = /^\/staff(\/|$)/i.test(pathname);
-  if (context.session === null && !isBackOffice && !isPublicPath(pathname))
+  const { access, canonicalParams } = context.page;
+  if (context.session === null && access === "shopper")
     throw redirect(loginPath(pathname + search));
   if (context.notice !== null) context.setCookie(clearNotice());
   // A page of the account is for whoever is signed in now: nothing that was kept counts there.
-  if (!isPublicPath(pathname)) forgetViewer(context);
+  if (access !== "public") forgetViewer(context);
   const viewer = await findViewer(context);
   if (viewer === "expired") context.signOut();
   const shell: Shell = {
@@ -68,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     failedWith: context.failedWith ?? null,
     submitted: context.submitted ?? [],
     origin: config.origins[0],
+    canonical: canonicalPath(shell.currentPath, canonicalParams),
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
   };
@@ -91,7 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {data && <ClientModule href={data.clientModule} />}
         <Meta />
         <Links />
-        {data && <HeadLinks origin={data.origin} {...data.shell} />}
+        {data && <HeadLinks origin={data.origin} path={data.canonical} lang={lang} />}
         {data && <StyleSheetLink {...data.styleSheet} />}
       </head>
       <body {...viewerMarks(data?.shell.viewer ?? null)}>{children}</body>

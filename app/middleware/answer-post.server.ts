@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
 import { RepeatSubmits, type Submit } from "~/session/repeat-submit.server";
 import { readShopSession } from "~/session/shop-session.server";
@@ -13,10 +14,11 @@ import { send, type FinishedAnswer } from "./send-response.server";
 /** Answers a post: read within its limit, from a page of ours, and once where it comes twice. */
 export function answerPosts(
   remix: RemixHandler,
+  routes: RouteTable,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const submits = new RepeatSubmits<FinishedAnswer | null>();
   return async (req, res) => {
-    const body = await readBody(req);
+    const body = await readBody(req, routes);
     if (typeof body === "number") {
       refuse(req, res, { status: body });
       return;

@@ -4,11 +4,13 @@ import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
 import { config } from "~/config.server";
 import { productPage } from "~/prod-api/products.server";
+import type { RouteTable } from "~/routing/route-table.server";
 import { answerHealth } from "./answer-health.server";
 import { answerPosts } from "./answer-post.server";
 import { checkRequest } from "./check-request.server";
 import { guardRoutes } from "./guard-routes.server";
 import { PageCache } from "./page-cache.server";
+import { pageKeys } from "./page-cache-key.server";
 import { passToBackend } from "./pass-to-backend.server";
 import { createPictureMaker } from "./pictures/make-picture.server";
 import { createPreviews } from "./pictures/picture-previews.server";
@@ -25,18 +27,21 @@ const FIRST_PRODUCTS = 16;
 
 interface AppOptions {
   readonly build: ServerBuild;
+  /** `deriveRouteTable(build)`. */
+  readonly routes: RouteTable;
   readonly isStopping: () => boolean;
 }
 
 /** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
-export function makeApp({ build, isStopping }: AppOptions): RequestListener {
-  const cache = new PageCache();
+export function makeApp({ build, routes, isStopping }: AppOptions): RequestListener {
+  const cache = new PageCache(pageKeys(routes));
   const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
   const previews = createPreviews(maker, path.resolve("public/pictures"));
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
-  const remix = remixHandler(guardRoutes(build, { backOffice: config.backOffice }), previews.find);
-  const answerPost = answerPosts(remix);
+  const guarded = guardRoutes(build, routes, { backOffice: config.backOffice });
+  const remix = remixHandler(guarded, { routes, findPreview: previews.find });
+  const answerPost = answerPosts(remix, routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.get("/picture", picturesHandler({ maker, log }));

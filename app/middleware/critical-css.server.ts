@@ -1,7 +1,7 @@
-import { isPublicPath } from "~/session/public-paths";
+import type { AppLoadContext } from "@remix-run/node";
 import { styleSheet } from "~/styles/style-sheet.server";
 
-/** The text of the sheet that a page carries inside on a first visit: a visitor's needs not all of it. */
-export function criticalCss({ url }: Request): string {
-  return isPublicPath(new URL(url).pathname) ? styleSheet.visitorsCss : styleSheet.css;
+/** The style that a first visit carries inside its page: a visitor's page has no parts of a shopper's. */
+export function criticalCss({ page }: Pick<AppLoadContext, "page">): string {
+  return page.access === "public" ? styleSheet.visitorsCss : styleSheet.css;
 }

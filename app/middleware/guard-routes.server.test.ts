@@ -1,28 +1,9 @@
-import { redirect, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { PUBLIC_PAGES } from "~/session/public-paths";
+import { deriveRouteTable } from "~/routing/route-table.server";
 import { SessionExpired } from "~/session/session-expired";
-import { guardProblems, guardRoutes, missingPublicPages } from "./guard-routes.server";
-
-interface Declared {
-  readonly path?: string;
-  readonly loader?: () => unknown;
-  readonly action?: () => unknown;
-  /** False for a route that only answers machines. */
-  readonly page?: boolean;
-}
-
-function buildOf(declared: Readonly<Record<string, Declared>>): ServerBuild {
-  const routes = Object.entries(declared).map(([id, { path, page = true, loader, action }]) => {
-    const module = { loader, action, default: page ? () => null : undefined };
-    return [id, { id, path, parentId: id === "root" ? undefined : "root", module }];
-  });
-  return { routes: Object.fromEntries(routes) } as never;
-}
-
-const publicRoutes = Object.fromEntries(
-  PUBLIC_PAGES.map((path) => [`routes${path}`, { path: path.slice(1), loader: () => null }]),
-);
+import { fakeBuild, type FakeRoute } from "../../tests/fixtures/fake-routes";
+import { guardRoutes } from "./guard-routes.server";
 
 function contextOf(changes: Partial<AppLoadContext> = {}): AppLoadContext {
   return { session: null, staff: null, signOut: () => undefined, ...changes } as never;
@@ -30,11 +11,12 @@ function contextOf(changes: Partial<AppLoadContext> = {}): AppLoadContext {
 
 /** Runs a loader or action as Remix would; gives back what it answered or threw. */
 async function run(
-  routes: Record<string, Declared>,
+  routes: Record<string, FakeRoute>,
   [id, kind]: [id: string, kind: "loader" | "action"],
   { context = contextOf(), backOffice = true, url = "http://shop.example/user/order?page=2" } = {},
 ): Promise<unknown> {
-  const guarded = guardRoutes(buildOf({ root: {}, ...routes }), { backOffice });
+  const build = fakeBuild(routes);
+  const guarded = guardRoutes(build, deriveRouteTable(build), { backOffice });
   const body = guarded.routes[id]?.module[kind];
   try {
     return await body?.({ request: new Request(url), params: {}, context });
@@ -42,6 +24,10 @@ async function run(
     return thrown;
   }
 }
+
+const PUBLIC = { access: "public" } as const;
+const STAFF = { access: "staff", permission: "orders" } as const;
+const SIGN_IN = { access: "public", backOffice: true } as const;
 
 const shopper = contextOf({ session: { token: "t" } as AppLoadContext["session"] });
 const ran = () => "ran";
@@ -72,14 +58,31 @@ test("an address that only takes posts leads to the sign-in without a way back t
 });
 
 test("a public body runs for a visitor", async () => {
-  const routes = { "routes/product": { path: "product", loader: ran } };
+  const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: ran } };
   expect(await run(routes, ["routes/product", "loader"])).toBe("ran");
+});
+
+test("a route whose handle says nothing of who may open it is guarded, whatever its path", async () => {
+  for (const handle of [undefined, {}, { access: "everybody" } as never]) {
+    const routes = { "routes/product": { path: "product", handle, loader: ran } };
+    const answer = await run(routes, ["routes/product", "loader"]);
+    expect((answer as Response).headers.get("Location")).toMatch(/^\/login/);
+  }
+});
+
+test("a layout around public pages does not open the others in it", async () => {
+  const routes = {
+    "routes/user": { path: "user", handle: PUBLIC, loader: ran },
+    "routes/user.order": { parentId: "routes/user", path: "order", loader: ran },
+  };
+  expect(await run(routes, ["routes/user", "loader"])).toBe("ran");
+  expect(await run(routes, ["routes/user.order", "loader"])).toBeInstanceOf(Response);
 });
 
 test("the back office asks for its own sign-in, and is nowhere when it is off", async () => {
   const routes = {
-    "routes/staff.orders": { path: "staff/orders", loader: ran },
-    "routes/staff.login": { path: "staff/login", loader: ran },
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
+    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
   };
   const backOffice: [string, "loader"] = ["routes/staff.orders", "loader"];
   const asked = await run(routes, backOffice, { context: shopper });
@@ -113,26 +116,13 @@ test("a redirect leads to a whole page and keeps its cookies", async () => {
     ["Set-Cookie", "b=2"],
   ]);
   const routes = {
-    "routes/product": { path: "product", action: () => redirect("/index", { headers }) },
+    "routes/product": {
+      path: "product",
+      handle: PUBLIC,
+      action: () => redirect("/index", { headers }),
+    },
   };
   const answer = (await run(routes, ["routes/product", "action"])) as Response;
   expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
   expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
-});
-
-test("a guarded page without a loader is a hole in the guard", () => {
-  expect(guardProblems(buildOf({ root: {}, ...publicRoutes }))).toEqual([]);
-  const holes = { ...publicRoutes, "routes/user.new": { path: "user/new" } };
-  expect(guardProblems(buildOf({ root: {}, ...holes }))).toEqual([
-    expect.stringContaining("routes/user.new"),
-  ]);
-});
-
-test("a public page of the specification that has no route is named", () => {
-  expect(missingPublicPages(buildOf({ root: {}, ...publicRoutes }))).toEqual([]);
-  const fewer = { ...publicRoutes };
-  delete fewer["routes/aboutUs"];
-  expect(missingPublicPages(buildOf({ root: {}, ...fewer }))).toEqual([
-    expect.stringContaining("/aboutUs"),
-  ]);
 });

@@ -7,13 +7,12 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
-import { isPublicPath, PUBLIC_PAGES } from "~/session/public-paths";
+import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
 import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
 
-type Routes = ServerBuild["routes"];
-type Route = NonNullable<Routes[string]>;
+type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 /** Lets the request through, or throws the answer that it gets instead. */
 type Guard = (args: Args, route: Route) => void;
@@ -24,13 +23,17 @@ interface GuardOptions {
 }
 
 /**
- * Deny by default: a copy of the build in which the loader and action of every route that is not
- * public run only with a session. It stands below routing, so that no spelling of a path, no data
+ * Deny by default: a copy of the build in which the loader and action of every route whose handle does
+ * not say "public" run only with a session. It stands below routing, so that no spelling of a path, no data
  * request and no direct post comes past it (security-controls B1).
  */
-export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBuild {
+export function guardRoutes(
+  build: ServerBuild,
+  table: RouteTable,
+  options: GuardOptions,
+): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const guard = guardOf(id, build.routes, options);
+    const guard = guardOf(table.byId(id), options);
     const { loader, action } = route.module;
     const module = {
       ...route.module,
@@ -43,45 +46,12 @@ export function guardRoutes(build: ServerBuild, options: GuardOptions): ServerBu
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** What is wrong with the guard of a build, one sentence each; the shop does not start with any. */
-export function guardProblems(build: ServerBuild): string[] {
-  const problems: string[] = [];
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (id === "root") continue;
-    const path = fullPath(id, build.routes);
-    const isPage = route.module.default !== undefined;
-    if (isPage && !isPublicPath(path) && route.module.loader === undefined)
-      problems.push(
-        `The guarded route ${id} has no loader: nothing would run on its way to the screen.`,
-      );
-  }
-  return problems;
-}
-
-/** Public pages of the specification that a build does not have, one sentence each. */
-export function missingPublicPages({ routes }: ServerBuild): string[] {
-  const paths = new Set(Object.keys(routes).map((id) => fullPath(id, routes)));
-  return PUBLIC_PAGES.filter((page) => !paths.has(page)).map(
-    (page) => `The public page ${page} has no route.`,
-  );
-}
-
-/** The path of a route from the root on, as routes write it: `/product/detail`, `/*`. */
-export function fullPath(id: string, routes: Routes): string {
-  const parts: string[] = [];
-  for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ""])
-    if (route.path) parts.unshift(route.path);
-  return `/${parts.join("/")}`;
-}
-
-function guardOf(id: string, routes: Routes, { backOffice }: GuardOptions): Guard {
-  // The root loader gives a visitor what a visitor may see, and guards by path itself.
+function guardOf({ id, access, isBackOffice }: RouteFacts, { backOffice }: GuardOptions): Guard {
+  // The root loader gives a visitor what a visitor may see, and guards by the page itself.
   if (id === "root") return letThrough;
-  if (id.startsWith("routes/staff")) {
-    if (!backOffice) return hideBackOffice;
-    return fullPath(id, routes) === "/staff/login" ? letThrough : askForStaff;
-  }
-  return isPublicPath(fullPath(id, routes)) ? letThrough : askForShopper;
+  if (isBackOffice && !backOffice) return hideBackOffice;
+  if (access === "public") return letThrough;
+  return access === "staff" ? askForStaff : askForShopper;
 }
 
 const letThrough: Guard = () => undefined;

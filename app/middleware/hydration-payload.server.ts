@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
-import { messagesFor, type Namespace } from "~/locales/i18n.server";
+import { messagesFor } from "~/locales/i18n.server";
 
 /** What of the root loader's answer is looked at here. */
 interface RootData {
@@ -8,22 +8,12 @@ interface RootData {
   readonly failedWith: number | null;
 }
 
-/** What a route with a validated form says about itself. */
-export interface HydratedHandle {
-  readonly hydrate: true;
-  /** Screens whose words its page needs in the browser. */
-  readonly words?: readonly Namespace[];
-}
-
-/** The handle of the page when it is to be hydrated here, else null: low-data pages and errors never are. */
-export function hydratedHandle(
-  { staticHandlerContext, routeModules }: EntryContext,
-  { lowData }: Pick<AppLoadContext, "lowData">,
-): HydratedHandle | null {
-  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
-  const handle: unknown = leaf === undefined ? null : routeModules[leaf]?.handle;
-  if (lowData || staticHandlerContext.errors !== null || !isHydrated(handle)) return null;
-  return handle;
+/** True when React is to run on the page: low-data pages and errors are never hydrated. */
+export function isHydrated(
+  { staticHandlerContext }: EntryContext,
+  { lowData, page }: Pick<AppLoadContext, "lowData" | "page">,
+): boolean {
+  return page.hydrate === true && !lowData && staticHandlerContext.errors === null;
 }
 
 /**
@@ -33,13 +23,12 @@ export function hydratedHandle(
  */
 export async function hydrationPayload(
   context: EntryContext,
-  lang: AppLoadContext["lang"],
-  handle: HydratedHandle,
+  { lang, page }: Pick<AppLoadContext, "lang" | "page">,
   html: string,
 ): Promise<string> {
   const { entry, routes, url } = context.manifest;
   const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
-  const page: HydrationPage = {
+  const payload: HydrationPage = {
     handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
     state: await new Response(context.serverHandoffStream).text(),
     manifest: url,
@@ -50,13 +39,13 @@ export async function hydrationPayload(
     ],
     lang,
     words: messagesFor(lang, {
-      screens: handle.words ?? [],
+      screens: page.i18n ?? [],
       fields: fieldNames(html),
       hasFlash: hasFlashOf(context),
     }),
   };
   // `<` is all that could end the element or begin a comment in it.
-  const json = JSON.stringify(page).replace(/</g, "\\u003c");
+  const json = JSON.stringify(payload).replace(/</g, "\\u003c");
   return `<script type="application/json" id="hydration">${json}</script>`;
 }
 
@@ -70,10 +59,4 @@ function hasFlashOf({ staticHandlerContext }: EntryContext): boolean {
   const root = staticHandlerContext.loaderData.root as RootData;
   const result = [staticHandlerContext.actionData, root.shell.notice, root.failedWith];
   return result.some((each) => each !== null);
-}
-
-function isHydrated(handle: unknown): handle is HydratedHandle {
-  return (
-    typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === true
-  );
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "~/config.server";
 import { findLanguage } from "~/locales/i18n.server";
+import type { RouteTable } from "~/routing/route-table.server";
 import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readNotice } from "~/session/flash-notice.server";
 import { LANGUAGE_COOKIE, languageOf, writeLanguage } from "~/session/language.server";
@@ -23,6 +24,12 @@ import type { FindPreview } from "~/ui/previewed";
 import { clientAddress } from "./client-address.server";
 import { requestIdOf } from "./request-log.server";
 
+/** What the server hands to every request. */
+export interface ContextSources {
+  readonly routes: RouteTable;
+  readonly findPreview: FindPreview;
+}
+
 /** The context of one request, and the cookies that its answer is to carry. */
 export interface RequestContext {
   readonly context: AppLoadContext;
@@ -34,7 +41,7 @@ export interface RequestContext {
 export async function makeLoadContext(
   req: IncomingMessage,
   request: Request,
-  findPreview: FindPreview,
+  { routes, findPreview }: ContextSources,
 ): Promise<RequestContext> {
   const header = req.headers.cookie;
   const session = readShopSession(header);
@@ -47,13 +54,16 @@ export async function makeLoadContext(
   if (session !== null && wantsRefresh(session)) setCookie(writeShopSession(session));
   if (session === null && readCookie(header, SESSION_COOKIE) !== undefined)
     setCookie(clearShopSession());
-  const asked = languageOf(new URL(request.url).searchParams.get("lang"));
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = languageOf(searchParams.get("lang"));
   if (asked !== null && asked !== readCookie(header, LANGUAGE_COOKIE))
     setCookie(writeLanguage(asked));
 
   const context: AppLoadContext = {
     session,
     staff,
+    page: routes.find(pathname),
+    routes,
     lang,
     nonce: randomBytes(16).toString("base64"),
     requestId: requestIdOf(req),

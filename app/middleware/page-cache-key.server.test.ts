@@ -3,8 +3,21 @@ import { expect, test } from "vitest";
 import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
 import { newShopSession, writeShopSession } from "~/session/shop-session.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { pageKeyOf } from "./page-cache-key.server";
+import { fakeTable } from "../../tests/fixtures/fake-routes";
+import { pageKeys } from "./page-cache-key.server";
 
+const pageKeyOf = pageKeys(
+  fakeTable({
+    "/index": { access: "public", visitorCache: { queries: [], shows: "hiddenActivity" } },
+    "/product": { access: "public", visitorCache: { queries: ["sort"] } },
+    "/product/detail": {
+      access: "public",
+      visitorCache: { queries: ["id", "sku"], shows: "viewedProducts" },
+    },
+    "/login": { access: "public", hydrate: true },
+    "/user/center": { access: "shopper" },
+  }),
+);
 const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   result(url, headers, method)?.key ?? null;
 const result = (url: string, headers: Record<string, string> = {}, method = "GET") =>

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { VisitorCache } from "~/routing/route-handle";
+import type { RouteTable } from "~/routing/route-table.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
-import { READING_PAGES } from "~/session/public-paths";
 import { readViewed, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
@@ -14,60 +15,53 @@ export interface PageKey {
   readonly ownCookie: string | null;
 }
 
-const PRODUCT_QUERIES = [
-  "keyword",
-  "category",
-  "efficacy",
-  "sort",
-  "minPrice",
-  "maxPrice",
-  "inStock",
-  "page",
-];
-const DETAIL = "/product/detail";
-const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  "/product": PRODUCT_QUERIES,
-  [DETAIL]: ["id", "sku", "picture"],
-  "/question": ["id"],
-};
-/** Of every reading page. */
+/** What a visitor's page depends on; null for a request whose page may be somebody's own. */
+export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
+
+/** Of every page, for the teaser. */
 const COMMON_QUERIES = ["qa"];
-const pages = new Set<string>(READING_PAGES);
 /** An id as the shop writes it itself: others may name the same product, but leave the cache alone. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
-/** What a visitor's page depends on; null for a request whose page may be somebody's own. */
-export function pageKeyOf(req: IncomingMessage): PageKey | null {
-  if (req.method !== "GET") return null;
-  const [path = "", query = "", ...rest] = (req.url ?? "").split("?");
-  if (!pages.has(path) || rest.length > 0 || !hasKnownQueries(path, query)) return null;
-  const cookies = keyCookies(req.headers.cookie, path);
-  if (cookies === null) return null;
-  const ownCookie = path === DETAIL ? viewedCookie(query, req.headers.cookie) : null;
-  if (ownCookie === undefined) return null;
-  const encoding = encodingFor(req.headers["accept-encoding"]);
-  const saveData = req.headers["save-data"] === "on";
-  const key = [req.headers.host, path, query, encoding, saveData, cookies].join("\n");
-  return { key, ownCookie };
+/**
+ * Makes the keys of the pages whose handles say that visitors share them. They are looked up by the path
+ * as their routes write it, with nothing to match: any other spelling is answered as if it were new.
+ */
+export function pageKeys({ routes }: Pick<RouteTable, "routes">): PageKeyOf {
+  const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
+  return (req) => {
+    if (req.method !== "GET") return null;
+    const [path = "", query = "", ...rest] = (req.url ?? "").split("?");
+    const page = pages.get(path);
+    if (page === undefined || rest.length > 0 || !hasKnownQueries(page, query)) return null;
+    const cookies = keyCookies(req.headers.cookie, page);
+    if (cookies === null) return null;
+    const showsViewed = page.shows === "viewedProducts";
+    const ownCookie = showsViewed ? viewedCookie(query, req.headers.cookie) : null;
+    if (ownCookie === undefined) return null;
+    const encoding = encodingFor(req.headers["accept-encoding"]);
+    const saveData = req.headers["save-data"] === "on";
+    const key = [req.headers.host, path, query, encoding, saveData, cookies].join("\n");
+    return { key, ownCookie };
+  };
 }
 
-function hasKnownQueries(path: string, query: string): boolean {
+function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
   if (query === "") return true;
-  const known = QUERIES[path] ?? [];
   return query.split("&").every((pair) => {
     const name = pair.split("=", 1)[0] ?? "";
-    return known.includes(name) || COMMON_QUERIES.includes(name);
+    return queries.includes(name) || COMMON_QUERIES.includes(name);
   });
 }
 
-function keyCookies(header: string | undefined, path: string): string | null {
+function keyCookies(header: string | undefined, { shows }: VisitorCache): string | null {
   let [lang, css, lowData] = ["", "", ""];
   for (const pair of header?.split(";") ?? []) {
     const [name = "", value = ""] = pair.trim().split("=", 2);
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === "css") css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
-    else if (name === HIDDEN_ACTIVITY_COOKIE && path !== "/index") continue;
+    else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
     else if (name !== VIEWED_COOKIE) return null;
   }
   return `${lang} ${css} ${lowData}`;

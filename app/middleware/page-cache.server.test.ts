@@ -2,9 +2,20 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResponseCache } from "~/prod-api/response-cache.server";
-import { pageKeyOf } from "./page-cache-key.server";
+import { fakeTable } from "../../tests/fixtures/fake-routes";
+import { pageKeys } from "./page-cache-key.server";
 import { PAGE_LIFE_MS, PageCache } from "./page-cache.server";
 
+const pageKeyOf = pageKeys(
+  fakeTable({
+    "/index": { access: "public", visitorCache: { queries: [] } },
+    "/product": { access: "public", visitorCache: { queries: [] } },
+    "/product/detail": {
+      access: "public",
+      visitorCache: { queries: ["id"], shows: "viewedProducts" },
+    },
+  }),
+);
 const BODY = Buffer.from("<!DOCTYPE html>");
 const catalogue = new ResponseCache({ lifeMs: 2_000, max: 10 });
 
@@ -40,7 +51,7 @@ function isKept(cache: PageCache, url: string): boolean {
 }
 
 test("a page lives three seconds from the beginning of its making, however long that took", async () => {
-  const cache = new PageCache();
+  const cache = new PageCache(pageKeyOf);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
   vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);
   expect(isKept(cache, "/product")).toBe(true);
@@ -49,7 +60,7 @@ test("a page lives three seconds from the beginning of its making, however long 
 });
 
 test("a page made while the backend failed is not kept", async () => {
-  const cache = new PageCache();
+  const cache = new PageCache(pageKeyOf);
   const fail = () =>
     catalogue.get("shelf", () => Promise.resolve({ ok: false, failure: { kind: "network" } }));
   await make(cache, "/index", fail);
@@ -59,7 +70,7 @@ test("a page made while the backend failed is not kept", async () => {
 });
 
 test("an answer that nothing was found is no failure", async () => {
-  const cache = new PageCache();
+  const cache = new PageCache(pageKeyOf);
   const find = () =>
     catalogue.get("filters", () => Promise.resolve({ ok: false, failure: { kind: "notFound" } }));
   await make(cache, "/product", find);
@@ -67,7 +78,7 @@ test("an answer that nothing was found is no failure", async () => {
 });
 
 test("a product's page comes with the next visitor's own cookie", async () => {
-  const cache = new PageCache();
+  const cache = new PageCache(pageKeyOf);
   await make(cache, "/product/detail?id=7");
   const { req, res } = visit("/product/detail?id=7");
   const written = vi.spyOn(res, "writeHead");
@@ -77,7 +88,7 @@ test("a product's page comes with the next visitor's own cookie", async () => {
 });
 
 test("a page that gives somebody another cookie is not kept", () => {
-  const cache = new PageCache();
+  const cache = new PageCache(pageKeyOf);
   const { req, res } = visit("/index");
   res.setHeader("Content-Type", "text/html");
   res.setHeader("Content-Security-Policy", "default-src 'self'");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { failedSoFar } from "~/prod-api/response-cache.server";
-import { pageKeyOf } from "./page-cache-key.server";
+import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "./request-log.server";
 import type { FinishedAnswer } from "./send-response.server";
 
@@ -33,10 +33,15 @@ export class PageCache {
     ttl: PAGE_LIFE_MS,
     perf: performance, // the clock that `begin` reads
   });
+  readonly #keyOf: PageKeyOf;
+
+  constructor(keyOf: PageKeyOf) {
+    this.#keyOf = keyOf;
+  }
 
   /** Sends a kept page; false when there is none for this request. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    const page = pageKeyOf(req);
+    const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#kept.get(page.key);
     if (page === null || kept === undefined) return false;
     const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
@@ -52,7 +57,7 @@ export class PageCache {
 
   /** Keeps a page that has just been sent, when the next visitor may see the same. */
   keep(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer, begun: PageBegun): void {
-    const page = pageKeyOf(req);
+    const page = this.#keyOf(req);
     if (page === null || answer.status !== 200) return;
     // While the backend fails a page may lack something: the next visitor asks again.
     if (failedSoFar() !== begun.failed) return;

@@ -8,10 +8,19 @@ import {
   FORM_MAX_FIELDS,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/limits";
+import { fakeTable } from "../../tests/fixtures/fake-routes";
 import { bodyLimit, readBody } from "./read-body.server";
 
 const FORM = "application/x-www-form-urlencoded";
 const FILE = "multipart/form-data; boundary=x";
+
+const pages = fakeTable({
+  "/login": { access: "public" },
+  "/user/address": {},
+  "/user/info": { upload: "avatar" },
+  "/user/returnOrder/apply": { upload: "unpackVideo" },
+});
+const limitOf = (url: string, contentType: string) => bodyLimit(url, contentType, pages);
 
 function posted(url: string, contentType: string, chunks: readonly (string | Buffer)[]) {
   const stream = new PassThrough();
@@ -24,29 +33,36 @@ function posted(url: string, contentType: string, chunks: readonly (string | Buf
 }
 
 test("a form has 256 KiB; more only where a file is sent, and only for a file", () => {
-  expect(bodyLimit("/user/address", FILE)).toBe(FORM_MAX_BYTES);
-  expect(bodyLimit("/user/info", FORM)).toBe(FORM_MAX_BYTES);
-  expect(bodyLimit("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
-  expect(bodyLimit("/user/returnOrder/apply?orderId=1", FILE)).toBe(
+  expect(limitOf("/user/address", FILE)).toBe(FORM_MAX_BYTES);
+  expect(limitOf("/user/info", FORM)).toBe(FORM_MAX_BYTES);
+  expect(limitOf("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
+  expect(limitOf("/user/returnOrder/apply?orderId=1", FILE)).toBe(
     UNPACK_VIDEO_MAX_BYTES + FORM_MAX_BYTES,
   );
-  expect(bodyLimit("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
-  expect(bodyLimit("/USER/INFO", FILE)).toBe(FORM_MAX_BYTES);
+  expect(limitOf("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
+});
+
+test("what an address is about is decided as Remix routes it, data requests too", () => {
+  const withAvatar = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
+  for (const url of ["/user/info.data?x=1", "/USER/INFO", "/user/info/", "/user/%69nfo"])
+    expect(limitOf(url, FILE), url).toBe(withAvatar);
+  for (const url of ["/user/info.data.data", "/user/info/x", "/user/infos", "/x?/user/info"])
+    expect(limitOf(url, FILE), url).toBe(FORM_MAX_BYTES);
 });
 
 test("a body is counted as it comes, whatever was announced", async () => {
   const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
-  expect(await readBody(posted("/login", FORM, [half, half, "a"]))).toBe(413);
+  expect(await readBody(posted("/login", FORM, [half, half, "a"]), pages)).toBe(413);
 });
 
 test("200 fields of 16 KiB are fair, one more or one longer is not", async () => {
   const fields = (count: number) => Array.from({ length: count }, () => "a=b").join("&");
-  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS)]))).toMatchObject({
+  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS)]), pages)).toMatchObject({
     kind: "whole",
   });
-  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS + 1)]))).toBe(413);
+  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS + 1)]), pages)).toBe(413);
   const long = `a=${"b".repeat(3 * FIELD_MAX_BYTES)}`;
-  expect(await readBody(posted("/login", FORM, [long]))).toBe(413);
+  expect(await readBody(posted("/login", FORM, [long]), pages)).toBe(413);
 });
 
 test("a video flows, and stops flowing above its limit", async () => {
@@ -56,7 +72,7 @@ test("a video flows, and stops flowing above its limit", async () => {
     url: "/user/returnOrder/apply",
     headers: { "content-type": FILE },
   });
-  const body = await readBody(req as never as IncomingMessage);
+  const body = await readBody(req as never as IncomingMessage, pages);
   if (typeof body === "number" || body.kind !== "flowing") throw new Error("it should flow");
   const seen = (async () => {
     let bytes = 0;

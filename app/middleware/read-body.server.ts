@@ -7,6 +7,8 @@ import {
   FORM_MAX_FIELDS,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/limits";
+import type { UploadKind } from "~/routing/route-handle";
+import type { RouteTable } from "~/routing/route-table.server";
 
 /** A body that came whole, or one that is too long for memory and is counted while it flows. */
 export type Body =
@@ -19,20 +21,24 @@ export type BodyRefused = 400 | 408 | 413;
 /** Room for the other fields of a form that carries a file. */
 const SPACE_BESIDES = FORM_MAX_BYTES;
 const FORM_WAIT_MS = 30_000;
-const AVATAR_FORM = /^\/user\/info(\.data)?(\?|$)/;
-const VIDEO_FORM = /^\/user\/returnOrder\/apply(\.data)?(\?|$)/;
+const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
+  avatar: AVATAR_MAX_BYTES,
+  unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+};
+
+type Pages = Pick<RouteTable, "find">;
 
 /** The most bytes that a post to this address may have: 256 KiB, more only where a file is sent. */
-export function bodyLimit(url: string, contentType: string): number {
+export function bodyLimit(url: string, contentType: string, pages: Pages): number {
   if (!contentType.startsWith("multipart/")) return FORM_MAX_BYTES;
-  if (AVATAR_FORM.test(url)) return AVATAR_MAX_BYTES + SPACE_BESIDES;
-  return VIDEO_FORM.test(url) ? UNPACK_VIDEO_MAX_BYTES + SPACE_BESIDES : FORM_MAX_BYTES;
+  const { upload } = pages.find(url.split("?", 1)[0] ?? "");
+  return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + SPACE_BESIDES;
 }
 
 /** Reads the body of a post within its limit, counting what arrives and not what was announced. */
-export async function readBody(req: IncomingMessage): Promise<Body | BodyRefused> {
+export async function readBody(req: IncomingMessage, pages: Pages): Promise<Body | BodyRefused> {
   const contentType = (req.headers["content-type"] ?? "").toLowerCase();
-  const limit = bodyLimit(req.url ?? "", contentType);
+  const limit = bodyLimit(req.url ?? "", contentType, pages);
   if (Number(req.headers["content-length"] ?? 0) > limit) return 413;
   if (limit > UNPACK_VIDEO_MAX_BYTES) return flowing(req, limit);
   const bytes = await wholeBody(req, limit);

@@ -5,8 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { config } from "~/config.server";
-import type { FindPreview } from "~/ui/previewed";
-import { makeLoadContext } from "./make-load-context.server";
+import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
 import { finish, send, type FinishedAnswer } from "./send-response.server";
@@ -19,11 +18,11 @@ export type RemixHandler = (
 ) => Promise<FinishedAnswer | null>;
 
 /** Makes the handler of a (guarded) build. It gives back what it sent, null when that was no page. */
-export function remixHandler(build: ServerBuild, findPreview: FindPreview): RemixHandler {
+export function remixHandler(build: ServerBuild, sources: ContextSources): RemixHandler {
   const handle = createRequestHandler(build, build.mode);
   return async (req, res, body) => {
     const request = toRequest(req, res, body);
-    const made = await makeLoadContext(req, request, findPreview);
+    const made = await makeLoadContext(req, request, sources);
     const { context } = made;
     const response = await handle(request, context);
     if (body?.kind === "flowing" && body.isTooLong()) {

@@ -1,15 +1,12 @@
-/** What of a query makes a page another page; the rest (sorting, search, views of one page) does not. */
-const CANONICAL_PARAMS: Readonly<Record<string, readonly string[]>> = {
-  "/product": ["category", "efficacy", "page"],
-  "/product/detail": ["id"],
-};
-
-/** The one address of a page for search engines: path and telling query only, in a fixed order. */
-export function canonicalPath(currentPath: string): string {
+/**
+ * The one address of a page for search engines: the path, and of the query only what the page's handle
+ * names, in that order. Sorting, search and views of one page do not make another.
+ */
+export function canonicalPath(currentPath: string, params: readonly string[] = []): string {
   const [pathname = "/", search = ""] = currentPath.split("#", 1)[0]?.split("?", 2) ?? [];
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of CANONICAL_PARAMS[pathname] ?? []) {
+  for (const name of params) {
     const value = given.get(name);
     if (value !== null && value !== "" && !(name === "page" && value === "1"))
       kept.set(name, value);

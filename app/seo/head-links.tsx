@@ -1,18 +1,17 @@
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { brand } from "~/content/brand";
-import { canonicalPath, inEnglish } from "./canonical-path";
+import { inEnglish } from "./canonical-path";
 
 interface HeadLinksProps {
   /** Scheme, host and port of the shop, such as `https://shop.example`. */
   readonly origin: string;
   readonly lang: Language;
-  /** Path and query of the page. */
-  readonly currentPath: string;
+  /** `canonicalPath` of the page. */
+  readonly path: string;
 }
 
 /** The part of `<head>` that every page has: its one address in each language, and the bar's colour. */
-export function HeadLinks({ origin, lang, currentPath }: HeadLinksProps) {
-  const path = canonicalPath(currentPath);
+export function HeadLinks({ origin, lang, path }: HeadLinksProps) {
   const addresses = { zhTw: origin + path, en: origin + inEnglish(path) } satisfies Record<
     Language,
     string

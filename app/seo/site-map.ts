@@ -1,16 +1,6 @@
 import { LANGUAGE_TAGS } from "@contract/languages";
 import { inEnglish } from "./canonical-path";
 
-/** The pages that search engines shall know, products apart. */
-export const SITE_PAGES = [
-  "/index",
-  "/product",
-  "/brandStory",
-  "/question",
-  "/custmoerCase",
-  "/aboutUs",
-] as const;
-
 /** sitemap.xml of these paths, each with both its languages; `origin` is scheme, host and port. */
 export function siteMap(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {

@@ -1,5 +1,6 @@
 import type { Language } from "@contract/languages";
 import type { NoticeMessage } from "~/locales/notices";
+import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import type { PendingAdd } from "./pending-add.server";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
@@ -10,6 +11,9 @@ export interface LoadContext {
   readonly session: ShopSession | null;
   /** Never null inside a loader or action of the back office, its sign-in apart. */
   readonly staff: StaffSession | null;
+  /** What is true of the page that was asked for: its layouts and the root see no handle of it. */
+  readonly page: RouteFacts;
+  readonly routes: RouteTable;
   readonly lang: Language;
   /** Of this answer's Content-Security-Policy; for the client module on hydrated pages only. */
   readonly nonce: string;

@@ -4,41 +4,51 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { transform } from "esbuild";
 
-const ROOM = path.resolve("app");
+const APP = path.resolve("app");
 const OUT = path.resolve("public/styles");
-/** What only shoppers who have signed in and the staff see: a visitor's first page need not carry it. */
-const OF_SIGNED_IN =
-  /^(routes\/((user|staff)\.|settleAccounts\/)|ui\/steps\.css$|layout\/desk-frame\.css$)/;
+/** How a route's handle says that a visitor may open it. */
+const IS_PUBLIC = /^export const handle = \{\s*access: "public"/m;
 /** The largest the whole sheet may be, as sent; the first visit carries it inside the page. */
 const MAX_BYTES = 10 * 1024;
 // Grounds first and in this order; every part's own css after them, by path.
 const GROUND = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
-  path.join(ROOM, "styles", name),
+  path.join(APP, "styles", name),
 );
-const LAST = path.join(ROOM, "styles", "print.css");
+const LAST = path.join(APP, "styles", "print.css");
 
 /**
  * Puts all css of the app into one minified file `public/styles/shop-<hash>.css` and writes
- * `manifest.json` beside it, with the text that the public pages carry inside. A css file that names no layer belongs to `layout` when it lies in
- * app/layout, else to `parts`. Throws when the sheet outgrows 10 KB brotli.
+ * `manifest.json` beside it, with the text that the public pages carry inside. A css file that names no
+ * layer belongs to `layout` when it lies in app/layout, else to `parts`. Throws when the sheet outgrows 10 KB brotli.
  * @returns {Promise<{ href: string, hash: string, bytes: number }>} `bytes` as sent.
  */
 export async function buildStyleSheet() {
-  const found = (await readdir(ROOM, { recursive: true })).filter((name) => name.endsWith(".css"));
+  const found = (await readdir(APP, { recursive: true })).filter((name) => name.endsWith(".css"));
   const parts = found
-    .map((name) => path.join(ROOM, name))
+    .map((name) => path.join(APP, name))
     .filter((file) => !GROUND.includes(file) && file !== LAST);
   const all = [...GROUND, ...parts.sort(), LAST];
   const css = await minified(all);
   const bytes = brotliCompressSync(css).length;
   if (bytes > MAX_BYTES)
     throw new Error(`The style sheet has ${bytes} bytes as sent, more than ${MAX_BYTES}.`);
-  const visitors = await minified(all.filter((file) => !isOfSignedIn(file)));
+  const guarded = await guardedFolders();
+  const visitors = await minified(all.filter((file) => !guarded.has(path.dirname(file))));
   return write({ css, visitors, bytes });
 }
 
-function isOfSignedIn(file) {
-  return OF_SIGNED_IN.test(path.relative(ROOM, file).split(path.sep).join("/"));
+/**
+ * Folders of the routes that a visitor may not open: their first page need not carry what only shoppers
+ * who have signed in and the staff see. A route that does not say "public" is guarded.
+ */
+async function guardedFolders() {
+  const files = (await readdir(path.join(APP, "routes"), { recursive: true }))
+    .filter((name) => /(^|[/\\])route\.tsx?$/.test(name))
+    .map((name) => path.join(APP, "routes", name));
+  const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  return new Set(
+    files.filter((_, at) => !IS_PUBLIC.test(sources[at])).map((file) => path.dirname(file)),
+  );
 }
 
 async function minified(files) {
@@ -54,7 +64,7 @@ async function minified(files) {
 async function readInLayer(file) {
   const css = await readFile(file, "utf8");
   if (css.includes("@layer")) return css;
-  const layer = file.startsWith(path.join(ROOM, "layout") + path.sep) ? "layout" : "parts";
+  const layer = file.startsWith(path.join(APP, "layout") + path.sep) ? "layout" : "parts";
   return `@layer ${layer} {\n${css}\n}`;
 }
 

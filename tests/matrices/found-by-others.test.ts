@@ -1,10 +1,11 @@
 /* What search engines and shared links read of the running shop: heads, structured data, sitemap, robots. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
+import { builtRoutes } from "../middleware/built-routes";
 
-const PAGES = [
-  ...["/index", "/product", "/brandStory", "/question", "/custmoerCase", "/aboutUs"],
-] as const;
+const PAGES = builtRoutes()
+  .filter(({ inSitemap }) => inSitemap)
+  .map(({ path }) => path);
 /** Types of schema.org that a page must describe itself by. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   "/index": ["Organization"],
@@ -80,6 +81,11 @@ test("a product's page describes the product, its offers and the way to it", asy
     expect(String(offer.price ?? offer.lowPrice)).toMatch(/^\d+\.\d\d$/);
   }
   expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
+});
+
+test("search engines are told of the six reading pages of the specification", () => {
+  const named = ["/index", "/product", "/brandStory", "/question", "/custmoerCase", "/aboutUs"];
+  expect(PAGES).toEqual(expect.arrayContaining(named));
 });
 
 test("the sitemap names the public pages and the products, robots leads to it", async () => {

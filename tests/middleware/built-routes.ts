@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PUBLIC_PAGES, TECHNICAL_PATHS } from "../../app/session/public-paths";
 
-/** A route as the build's own manifest lists it, so that a new route is tested without a word. */
+/** A route as the build's own files tell of it, so that a new route is tested without a word. */
 export interface BuiltRoute {
   readonly id: string;
   readonly path: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
+  /** False for what only redirects or answers machines. */
+  readonly isPage: boolean;
+  /** Open to visitors of the shop; the sign-in of the back office is none of its pages. */
   readonly isPublic: boolean;
   readonly isStaff: boolean;
+  readonly hydrates: boolean;
+  readonly inSitemap: boolean;
+  readonly isCached: boolean;
 }
 
 interface ManifestRoute {
@@ -37,17 +42,33 @@ export function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
-/** Every route of the build but the root. */
+/** Every route of the build but the root and the layouts around others. */
 export function builtRoutes(): BuiltRoute[] {
   const { routes } = readManifest();
-  const open = new Set<string>([...PUBLIC_PAGES, ...TECHNICAL_PATHS]);
+  const layouts = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.values(routes)
-    .filter(({ id }) => id !== "root")
-    .map(({ id, hasLoader, hasAction }) => {
-      const path = pathOf(id, routes);
-      const isStaff = id.startsWith("routes/staff");
-      return { id, path, hasLoader, hasAction, isPublic: open.has(path), isStaff };
-    });
+    .filter(({ id }) => id !== "root" && !layouts.has(id))
+    .map((route) => ({
+      id: route.id,
+      path: pathOf(route.id, routes),
+      hasLoader: route.hasLoader,
+      hasAction: route.hasAction,
+      ...factsOf(readFileSync(`public${route.module}`, "utf8")),
+    }));
+}
+
+/** What a route's built module says in its `handle`, and whether it shows anything. */
+function factsOf(module: string) {
+  const says = (fact: RegExp) => fact.test(module);
+  const isStaff = says(/\baccess:\s*"staff"/) || says(/\bbackOffice:\s*(!0|true)/);
+  return {
+    isPage: says(/\bas default\b/),
+    isPublic: says(/\baccess:\s*"public"/) && !isStaff,
+    isStaff,
+    hydrates: says(/\bhydrate:\s*(!0|true)/),
+    inSitemap: says(/\binSitemap:\s*(!0|true)/),
+    isCached: says(/\bvisitorCache:\s*\{/),
+  };
 }
 
 function pathOf(id: string, routes: Manifest["routes"]): string {

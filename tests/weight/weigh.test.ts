@@ -5,14 +5,19 @@ import { LANGUAGES, type Language } from "@contract/languages";
 import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
+import { builtRoutes } from "../middleware/built-routes";
 import { BUDGETS } from "./budgets";
 import { printWeights, type MeasuredPage } from "./print-weights";
 import { weighHtml } from "./weigh-html";
 import { weighVisit } from "./weigh-visit";
 
 const PRODUCT_PAGES = ["/index", "/product"];
-const READING = ["/question", "/brandStory", "/custmoerCase", "/aboutUs"];
-const VISITORS_FORMS = ["/login", "/register", "/forgetPassword"];
+const DETAIL = "/product/detail";
+const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
+const READING = PUBLIC.filter(({ hydrates }) => !hydrates)
+  .map(({ path }) => path)
+  .filter((path) => path !== DETAIL && !PRODUCT_PAGES.includes(path));
+const VISITORS_FORMS = PUBLIC.filter(({ hydrates }) => hydrates).map(({ path }) => path);
 const SHOPPERS_FORMS = [
   ...["/settleAccounts", "/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
   ...["/user/shoppingCart", "/user/order", "/user/coupon", "/user/center"],
@@ -37,7 +42,7 @@ beforeAll(async () => {
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
   const add = (await shopper.get("/product")).form("productId", "skuId");
   await shopper.send(add, { intent: "addToCart" });
-  detail = `/product/detail?id=${new Map(add.fields).get("productId")}`;
+  detail = `${DETAIL}?id=${new Map(add.fields).get("productId")}`;
 });
 afterAll(async () => {
   printWeights(weighed);

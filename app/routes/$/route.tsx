@@ -1,3 +1,7 @@
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
+
 /** Any other path: the guard sends a visitor to sign in (spec §2), a shopper learns that it is not there. */
 export function loader(): never {
   throw new Response(null, { status: 404 });

@@ -3,6 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Contact } from "./contact";
@@ -10,6 +11,12 @@ import { PrivacyNotice } from "./privacy-notice";
 import { ReturnPolicy } from "./return-policy";
 
 const PARTS = ["contact", "returns", "privacy"] as const;
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: [] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

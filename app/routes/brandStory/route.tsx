@@ -3,10 +3,17 @@ import { useTranslation } from "~/locales/use-translation";
 import { brandStory } from "~/content/brand-story";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { FirstBottle } from "~/ui/first-bottle";
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: [] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

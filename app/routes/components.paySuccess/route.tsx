@@ -5,11 +5,14 @@ import { PAY_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { payStatus } from "~/prod-api/payments.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

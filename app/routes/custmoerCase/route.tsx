@@ -2,9 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "~/locales/use-translation";
 import { customerCases } from "~/content/customer-cases";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { CaseArticle } from "./case-article";
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: [] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { RecoverForm } from "./recover-form";
 import { forgotPasswordAction } from "./recover-password.server";
 
-export const handle = { hydrate: true, words: ["account"] };
+export const handle = { access: "public", hydrate: true, i18n: ["account"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -5,6 +5,7 @@ import { brand } from "~/content/brand";
 import { home } from "~/content/home";
 import { answerForm } from "~/forms/form-action.server";
 import { productPage } from "~/prod-api/products.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { organizationData } from "~/seo/structured-data";
@@ -20,6 +21,12 @@ import { StoryLead } from "./story-lead";
 
 /** Whole rows of two and four. */
 const FAVOURITES = 8;
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: [], shows: "hiddenActivity" },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -3,8 +3,11 @@ import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { signOutForm } from "~/forms/single-buttons";
 import { logout } from "~/prod-api/accounts.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { showActivityAgain } from "~/session/hidden-activity.server";
 import { SessionExpired } from "~/session/session-expired";
+
+export const handle = { access: "public" } satisfies RouteHandle;
 
 /** Following a link never signs anybody out. */
 export function loader() {

@@ -2,8 +2,11 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { lowDataForm } from "~/forms/preferences";
+import type { RouteHandle } from "~/routing/route-handle";
 import { writeLowData } from "~/session/low-data.server";
 import { safeRedirect } from "~/session/safe-redirect";
+
+export const handle = { access: "public" } satisfies RouteHandle;
 
 /** There is nothing to look at here. */
 export function loader() {

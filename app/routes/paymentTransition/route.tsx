@@ -7,6 +7,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { payTypeList } from "~/prod-api/payments.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { payOrderAction } from "./begin-payment.server";
@@ -14,6 +15,8 @@ import { sandboxPaymentAction } from "./decide-in-sandbox.server";
 import { findRunningPayment } from "./find-running-payment.server";
 import { PayChoice } from "./pay-choice";
 import { RunningPayment } from "./running-payment";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -28,6 +28,9 @@ const NOTHING_ASKED: ProductQuery = {
   page: 1,
 };
 
+/** All that the query of /product can ask. */
+export const QUERY_NAMES: readonly string[] = Object.keys(NOTHING_ASKED);
+
 /** Reads the query of /product; what makes no sense counts as not asked. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   const text = (name: string) => search.get(name)?.trim() ?? "";

@@ -4,12 +4,20 @@ import type { Language } from "@contract/languages";
 import { i18nFor } from "~/locales/i18n.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { filterList, productPage } from "~/prod-api/products.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cardProduct } from "~/ui/card-product";
 import type { Filters } from "./filter-form";
 import { ProductList } from "./product-list";
-import { readProductQuery, type ProductQuery } from "./product-query";
+import { QUERY_NAMES, readProductQuery, type ProductQuery } from "./product-query";
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: QUERY_NAMES },
+  canonicalParams: ["category", "efficacy", "page"],
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

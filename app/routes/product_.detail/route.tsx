@@ -10,6 +10,7 @@ import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { productDetail } from "~/prod-api/products.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readViewed, writeViewed } from "~/session/viewed-products.server";
@@ -20,6 +21,12 @@ import { MissingProduct } from "./missing-product";
 import { ProductDetail } from "./product-detail";
 import { detailHref, readDetailView } from "./product-on-page";
 import { productOnPage } from "./to-view-model.server";
+
+export const handle = {
+  access: "public",
+  visitorCache: { queries: ["id", "sku", "picture"], shows: "viewedProducts" },
+  canonicalParams: ["id"],
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: result }) => metaOf(result?.head);
 

@@ -5,12 +5,19 @@ import type { Language } from "@contract/languages";
 import { brand } from "~/content/brand";
 import { questions } from "~/content/questions";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { faqData } from "~/seo/structured-data";
 import { LinkButton } from "~/ui/button";
 import { chosenQuestion } from "./chosen-question";
 import { QuestionList, type NumberedQuestion } from "./question-list";
+
+export const handle = {
+  access: "public",
+  inSitemap: true,
+  visitorCache: { queries: ["id"] },
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import type { CodeSent } from "~/ui/send-code-button";
@@ -10,7 +11,7 @@ import { RegisterForm } from "./register-form";
 import { Registered } from "./registered";
 import { registerAction } from "./register-shopper.server";
 
-export const handle = { hydrate: true, words: ["account"] };
+export const handle = { access: "public", hydrate: true, i18n: ["account"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
 
 /** What only a signed-in shopper sees, or what changes something, is nothing for search engines. */
@@ -11,6 +12,8 @@ const CLOSED = [
   "/forgetPassword",
   "/staff",
 ] as const;
+
+export const handle = { access: "public" } satisfies RouteHandle;
 
 export function loader() {
   const lines = [

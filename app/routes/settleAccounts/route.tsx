@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Checkout } from "./checkout";
@@ -12,7 +13,11 @@ import { newAddressAction } from "./save-address.server";
 import { readCheckoutInput } from "./checkout-input";
 import { checkoutAction } from "./place-order.server";
 
-export const handle = { hydrate: true, words: ["checkout", "address"] };
+export const handle = {
+  access: "shopper",
+  hydrate: true,
+  i18n: ["checkout", "address"],
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -1,16 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZE_MAX } from "@contract/limits";
 import { productPage } from "~/prod-api/products.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
-import { SITE_PAGES, siteMap } from "~/seo/site-map";
+import { siteMap } from "~/seo/site-map";
 
 /** No sitemap may name more than 50,000 addresses; each product has two. */
 const PAGES_MAX = 400;
 
-/** Every public page and every product, each in both languages. 503 while the backend does not answer. */
-export async function loader() {
+export const handle = { access: "public" } satisfies RouteHandle;
+
+/** Every page whose handle puts it here and every product, each in both languages. 503 while the backend does not answer. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const ids = await productIds();
   if (ids === null) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
-  const paths = [...SITE_PAGES, ...ids.map((id) => `/product/detail?id=${id}`)];
+  const pages = context.routes.routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
+  const paths = [...pages, ...ids.map((id) => `/product/detail?id=${id}`)];
   return new Response(siteMap(absolute("/").slice(0, -1), paths), {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",

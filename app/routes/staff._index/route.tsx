@@ -8,10 +8,13 @@ import { AdminFrame } from "~/layout/admin-frame";
 import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { staffOrderList } from "~/prod-api/staff-orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { AdminOrder } from "./admin-order";
 import { shipOrderAction, addTraceAction } from "./move-parcels.server";
+
+export const handle = { access: "staff", permission: "orders" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

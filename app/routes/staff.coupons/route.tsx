@@ -4,9 +4,12 @@ import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminFrame } from "~/layout/admin-frame";
 import { adminHead, readAdminSearch } from "~/layout/admin-view.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { GrantForm } from "./grant-form";
 import { grantCouponAction } from "./grant-coupon.server";
+
+export const handle = { access: "staff", permission: "coupons" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -7,8 +7,11 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { staffLog } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { useEntryTexts } from "./use-entry-texts";
+
+export const handle = { access: "staff", permission: "log" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -9,11 +9,14 @@ import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { adminHead } from "~/layout/admin-view.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import { staffLoginAction } from "./sign-in-staff.server";
+
+export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

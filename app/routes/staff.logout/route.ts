@@ -3,8 +3,11 @@ import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { staffSignOutForm } from "~/forms/single-buttons";
 import { staffLogout } from "~/prod-api/staff.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
+
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
 /** Following a link never signs anybody out. */
 export function loader() {

@@ -6,9 +6,12 @@ import { AdminFrame } from "~/layout/admin-frame";
 import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { staffPaymentList } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { AdminPayment } from "./admin-payment";
 import { confirmPaymentAction } from "./confirm-payment.server";
+
+export const handle = { access: "staff", permission: "payments" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -6,10 +6,13 @@ import { AdminFrame } from "~/layout/admin-frame";
 import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { staffProductList } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { listHref } from "./list-href";
 import { SkuForm } from "./sku-form";
 import { editSkuAction } from "./edit-sku.server";
+
+export const handle = { access: "staff", permission: "products" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -8,12 +8,15 @@ import { AdminFrame } from "~/layout/admin-frame";
 import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
 import { staffRefundList } from "~/prod-api/staff-orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { decideRefundAction } from "./decide-refund.server";
 import { AdminRefund } from "./admin-refund";
 
 const STATUSES: readonly RefundStatus[] = Object.values(REFUND_STATUS);
+
+export const handle = { access: "staff", permission: "refunds" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

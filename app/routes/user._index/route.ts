@@ -1,4 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 /** The account's front page (spec §2). */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { addressList } from "~/prod-api/addresses.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -16,7 +17,11 @@ import { AddressCards } from "./address-cards";
 import { AddressForm } from "./address-form";
 import { addressCardAction, addressAction } from "./change-addresses.server";
 
-export const handle = { hydrate: true, words: ["address", "center"] };
+export const handle = {
+  access: "shopper",
+  hydrate: true,
+  i18n: ["address", "center"],
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

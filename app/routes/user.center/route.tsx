@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { EndingCoupons } from "./ending-coupons";
@@ -12,6 +13,8 @@ import { OrderNumbers } from "./order-numbers";
 import { UnreadNews } from "./unread-news";
 import { Ways } from "./ways";
 import { WhoIsIn } from "./who-is-in";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -9,6 +9,7 @@ import { CONTACT_ACTION, ContactFields } from "~/layout/contact-form";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
@@ -16,6 +17,8 @@ import { ShopForm } from "~/ui/shop-form";
 import { contactAction } from "./save-contact.server";
 
 const FORM = "contact-page";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

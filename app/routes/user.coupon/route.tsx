@@ -7,6 +7,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { couponPage } from "~/prod-api/coupons.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -23,6 +24,8 @@ import { CouponCards } from "./coupon-cards";
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
 /** What the backend gives on a page (contract/limits of lists). */
 const PAGE_SIZE = 10;
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

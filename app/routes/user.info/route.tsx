@@ -5,12 +5,18 @@ import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { basicInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { InfoForm } from "./info-form";
 import { personalInfoAction } from "./save-info.server";
 
-export const handle = { hydrate: true, words: ["account"] };
+export const handle = {
+  access: "shopper",
+  hydrate: true,
+  i18n: ["account"],
+  upload: "avatar",
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -6,9 +6,12 @@ import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { logisticsInfo } from "~/prod-api/logistics.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

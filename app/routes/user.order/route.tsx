@@ -7,6 +7,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { orderCounts, orderNews, orderPage } from "~/prod-api/orders.server";
 import { refundPage } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
@@ -19,6 +20,8 @@ import { orderHref, readOrderQuery } from "./order-query";
 import { RefundList } from "./refund-list";
 
 const ROWS_PER_PAGE = 10;
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...metaOf(data?.head),

@@ -4,6 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
@@ -16,6 +17,8 @@ import { OrderGoods } from "./order-goods";
 import { OrderSteps } from "./order-steps";
 import { ReceiptHead } from "./receipt-head";
 import { Timeline } from "./timeline";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...metaOf(data?.head),

@@ -7,6 +7,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import type { RefundPreview } from "@contract/refunds";
 import { refundPreview } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { refundAction } from "./apply-for-refund.server";
@@ -15,7 +16,12 @@ import { readCounts } from "./read-counts";
 import { readRefundForm } from "./read-refund-form.server";
 import { RefundForm } from "./refund-form";
 
-export const handle = { hydrate: true, words: ["refund", "refusals"] };
+export const handle = {
+  access: "shopper",
+  hydrate: true,
+  i18n: ["refund", "refusals"],
+  upload: "unpackVideo",
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

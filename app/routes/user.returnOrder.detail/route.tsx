@@ -6,12 +6,15 @@ import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { refundDetail } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Steps } from "~/ui/steps";
 import { RefundFacts } from "./refund-facts";
 import { ReturnParcelForm } from "./return-parcel-form";
 import { returnParcelAction } from "./send-back.server";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -6,12 +6,15 @@ import { i18nFor } from "~/locales/i18n.server";
 import { cartItems } from "~/prod-api/cart.server";
 import { settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cartLineOf } from "./cart-line";
 import { CartLines } from "./cart-lines";
 import { cartLineAction } from "./change-cart.server";
 import { EmptyCart } from "./empty-cart";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -1,0 +1,55 @@
+import type { Namespace } from "~/locales/i18n.server";
+
+/** Who may open a route: everybody, a shopper who has signed in, or the staff of the shop. */
+export type Access = "public" | "shopper" | "staff";
+
+/** What a member of staff must be allowed to do; `any` is left to everyone who has signed in there. */
+export type StaffPermission =
+  "any" | "orders" | "refunds" | "products" | "coupons" | "payments" | "mails" | "log";
+
+/** The kind of file that the form of a page takes. */
+export type UploadKind = "avatar" | "unpackVideo";
+
+/** A page that is the same for every visitor, so that it is kept as finished bytes. */
+export interface VisitorCache {
+  /** Names of the query that make another page; any other name leads past the cache. */
+  readonly queries: readonly string[];
+  /** What the page shows of a visitor's own cookies. */
+  readonly shows?: "hiddenActivity" | "viewedProducts";
+}
+
+/** What a route of any access may say of itself. */
+interface AnyRoute {
+  /** React runs in the browser from the first interaction on: pages with a validated form. */
+  readonly hydrate?: true;
+  /** Dictionaries that a hydrated page needs in the browser. */
+  readonly i18n?: readonly Namespace[];
+  readonly upload?: UploadKind;
+}
+
+/** A route that a visitor may open (spec §2, route guard). */
+export interface PublicRoute extends AnyRoute {
+  readonly access: "public";
+  /** Part of the back office, and nowhere when that is off: its sign-in. */
+  readonly backOffice?: true;
+  /** Stands in sitemap.xml. */
+  readonly inSitemap?: true;
+  readonly visitorCache?: VisitorCache;
+  /** Names of the query that make another page for search engines; the rest does not. */
+  readonly canonicalParams?: readonly string[];
+}
+
+export interface ShopperRoute extends AnyRoute {
+  readonly access?: "shopper";
+}
+
+export interface StaffRoute extends AnyRoute {
+  readonly access: "staff";
+  readonly permission: StaffPermission;
+}
+
+/**
+ * What is true of a page, exported by its route as `handle`. Plain data, because the browser keeps it.
+ * A route that says nothing is guarded, uncached and unlisted.
+ */
+export type RouteHandle = PublicRoute | ShopperRoute | StaffRoute;

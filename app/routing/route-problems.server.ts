@@ -1,0 +1,85 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { Access } from "./route-handle";
+import { isHandle, type RouteFacts, type RouteTable } from "./route-table.server";
+
+/** What a visitor must be able to open (spec §2, route guard). */
+export const PUBLIC_PAGES_OF_SPECIFICATION = [
+  "/login",
+  "/register",
+  "/product",
+  "/index",
+  "/product/detail",
+  "/brandStory",
+  "/question",
+  "/custmoerCase",
+  "/aboutUs",
+  "/forgetPassword",
+] as const;
+
+/** Whom a layout with this access may stand around. */
+const PAGES_OF_LAYOUT: Readonly<Record<Access, readonly Access[]>> = {
+  public: ["public", "shopper", "staff"],
+  shopper: ["shopper"],
+  staff: ["staff"],
+};
+
+type Build = Pick<ServerBuild, "routes">;
+type Module = NonNullable<Build["routes"][string]>["module"];
+
+/**
+ * Where the routes of a build contradict themselves, and what the specification asks for and they lack:
+ * one sentence each. The shop does not start with any.
+ */
+export function routeProblems(build: Build, table: RouteTable): string[] {
+  return [
+    ...table.routes.flatMap((facts) => problemsOf(facts, build, table)),
+    ...missingPublicPages(build, table),
+  ];
+}
+
+function problemsOf(facts: RouteFacts, { routes }: Build, table: RouteTable): string[] {
+  const route = routes[facts.id];
+  if (route === undefined) return [];
+  const { module, parentId } = route;
+  const isAnswer = table.find(facts.path).id === facts.id;
+  const parent = parentId === undefined || parentId === "root" ? null : table.byId(parentId);
+  const problems = [
+    ...contradictions(facts),
+    module.handle !== undefined &&
+      !isHandle(module.handle) &&
+      "has a handle that says an access nobody knows",
+    isGuardedPage(facts, module) && isAnswer && "is guarded and has no loader to hold the guard",
+    facts.upload !== undefined && !module.action && "takes an upload and has no action",
+    facts.visitorCache !== undefined && !isAnswer && "is cached under a path that leads elsewhere",
+    parent !== null &&
+      !PAGES_OF_LAYOUT[parent.access].includes(facts.access) &&
+      `lies in ${parent.id}, which asks for more than it does`,
+  ];
+  return problems.filter((each) => each !== false).map((each) => `The route ${facts.id} ${each}.`);
+}
+
+/** What must not be said together. */
+function contradictions(facts: RouteFacts): (string | false)[] {
+  const isPublic = facts.access === "public";
+  return [
+    !isPublic && facts.inSitemap === true && "stands in the sitemap and is not public",
+    !isPublic && facts.visitorCache !== undefined && "is cached for visitors and is not public",
+    facts.visitorCache !== undefined && facts.hydrate === true && "is cached and hydrated",
+    facts.visitorCache !== undefined && facts.isBackOffice && "is cached and of the back office",
+    facts.access === "staff" && facts.permission === undefined && "names no permission",
+  ];
+}
+
+function isGuardedPage({ access }: RouteFacts, module: Module): boolean {
+  return access !== "public" && module.default !== undefined && module.loader === undefined;
+}
+
+function missingPublicPages({ routes }: Build, table: RouteTable): string[] {
+  const pages = table.routes.filter(
+    ({ id, access }) => access === "public" && routes[id]?.module.default !== undefined,
+  );
+  const open = new Set(pages.map(({ path }) => path));
+  return PUBLIC_PAGES_OF_SPECIFICATION.filter((path) => !open.has(path)).map(
+    (path) => `The public page ${path} of the specification has no public route.`,
+  );
+}

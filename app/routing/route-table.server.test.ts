@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { fakeBuild } from "../../tests/fixtures/fake-routes";
+import { deriveRouteTable } from "./route-table.server";
+
+const table = deriveRouteTable(
+  fakeBuild({
+    "routes/$": { path: "*" },
+    "routes/_index": { index: true, handle: { access: "public" } },
+    "routes/product": { path: "product", handle: { access: "public", inSitemap: true } },
+    "routes/user": { path: "user", handle: { access: "shopper" } },
+    "routes/user._index": { parentId: "routes/user", index: true },
+    "routes/user.info": { parentId: "routes/user", path: "info", handle: { upload: "avatar" } },
+    "routes/staff": { path: "staff", handle: { access: "staff", permission: "any" } },
+    "routes/staff_.login": { path: "staff/login", handle: { access: "public", backOffice: true } },
+  }),
+);
+
+test.each([
+  ["/", "routes/_index"],
+  ["/_root.data", "routes/_index"],
+  ["/product", "routes/product"],
+  ["/PRODUCT//", "routes/product"],
+  ["/product.data", "routes/product"],
+  ["/user", "routes/user._index"],
+  ["/user/info", "routes/user.info"],
+  ["/user/%69nfo", "routes/user.info"],
+  ["/user/infos", "routes/$"],
+  ["/product.data.data", "routes/$"],
+  ["/no/such/page", "routes/$"],
+])("%s leads to %s, as Remix routes it", (path, id) => {
+  expect(table.find(path).id).toBe(id);
+  expect(table.find(path).id).toBe(id); // the second time from memory
+});
+
+test("a page says what its handle says, and its whole path", () => {
+  expect(table.find("/product")).toMatchObject({ path: "/product", inSitemap: true });
+  expect(table.byId("routes/user.info")).toMatchObject({ path: "/user/info", upload: "avatar" });
+});
+
+test("what says nothing, and what no route answers, is guarded", () => {
+  expect(table.find("/user/info").access).toBe("shopper");
+  expect(table.find("/no/such/page").access).toBe("shopper");
+  expect(deriveRouteTable(fakeBuild({})).find("/x").access).toBe("shopper");
+});
+
+test("the sign-in of the back office is public and still part of it", () => {
+  expect(table.find("/staff/login")).toMatchObject({ access: "public", isBackOffice: true });
+  expect(table.byId("routes/staff").isBackOffice).toBe(true);
+  expect(table.find("/product").isBackOffice).toBe(false);
+});
