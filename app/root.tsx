@@ -19,7 +19,7 @@ import { brand } from "~/content/brand";
 import { clientModuleHref } from "~/middleware/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
-import { findViewer } from "~/layout/find-viewer.server";
+import { findViewer } from "~/root/find-viewer.server";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
 import type { ShellProps, Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";

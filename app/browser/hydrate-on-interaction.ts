@@ -7,15 +7,20 @@ export interface HydrationPage {
   readonly handoff: Readonly<Record<string, unknown>>;
   /** The loaders' answers as the server encoded them. */
   readonly state: string;
-  /** Module that sets `window.__remixManifest`. */
-  readonly manifest: string;
-  /** Module addresses of the routes on the page, by route id. */
-  readonly routes: Readonly<Record<string, string>>;
-  readonly entry: string;
-  /** Everything that the modules above import, so that it is fetched at once. */
-  readonly preload: readonly string[];
+  /** `window.__remixManifest` with the routes on the page alone: every link and redirect leaves the page. */
+  readonly manifest: {
+    readonly entry: BrowserModule;
+    /** By route id. */
+    readonly routes: Readonly<Record<string, BrowserModule>>;
+  };
   readonly lang: string;
   readonly words: Readonly<Record<string, unknown>>;
+}
+
+interface BrowserModule {
+  readonly module: string;
+  /** Everything that the module imports, so that it is fetched at once. */
+  readonly imports?: readonly string[];
 }
 
 declare global {
@@ -52,20 +57,21 @@ function isInForm({ target }: Event): boolean {
 }
 
 async function hydrate(page: HydrationPage): Promise<void> {
-  for (const href of page.preload) preload(href);
+  const { entry, routes } = page.manifest;
+  const modules = [entry, ...Object.values(routes)];
+  const hrefs = modules.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  for (const href of new Set(hrefs)) preload(href);
   // The names that Remix's own inline scripts would set.
   Object.assign(window, {
     shopPage: page,
+    __remixManifest: page.manifest,
     __remixContext: { ...page.handoff, stream: new Response(page.state).body },
   });
-  const routes = Object.entries(page.routes);
-  const [modules] = await Promise.all([
-    Promise.all(routes.map(([, href]) => load(href))),
-    load(page.manifest),
-  ]);
-  const byId = Object.fromEntries(routes.map(([id], at) => [id, modules[at]]));
-  Object.assign(window, { __remixRouteModules: byId });
-  await load(page.entry);
+  const loaded = Object.entries(routes).map(
+    async ([id, { module }]) => [id, await load(module)] as const,
+  );
+  Object.assign(window, { __remixRouteModules: Object.fromEntries(await Promise.all(loaded)) });
+  await load(entry.module);
 }
 
 function load(href: string): Promise<unknown> {

@@ -26,17 +26,15 @@ export async function hydrationPayload(
   { lang, page }: Pick<AppLoadContext, "lang" | "page">,
   html: string,
 ): Promise<string> {
-  const { entry, routes, url } = context.manifest;
+  const { routes } = context.manifest;
   const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
   const payload: HydrationPage = {
     handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
     state: await new Response(context.serverHandoffStream).text(),
-    manifest: url,
-    routes: Object.fromEntries(shown.map(({ id, module }) => [id, module])),
-    entry: entry.module,
-    preload: [
-      ...new Set([entry.module, ...entry.imports, ...shown.flatMap(({ imports = [] }) => imports)]),
-    ],
+    manifest: {
+      ...context.manifest,
+      routes: Object.fromEntries(shown.map((route) => [route.id, route])),
+    },
     lang,
     words: messagesFor(lang, {
       screens: page.i18n ?? [],

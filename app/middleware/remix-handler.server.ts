@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { config } from "~/config.server";
+import type { RouteTable } from "~/routing/route-table.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
@@ -21,7 +22,7 @@ export type RemixHandler = (
 export function remixHandler(build: ServerBuild, sources: ContextSources): RemixHandler {
   const handle = createRequestHandler(build, build.mode);
   return async (req, res, body) => {
-    const request = toRequest(req, res, body);
+    const request = toRequest(req, res, { body, routes: sources.routes });
     const made = await makeLoadContext(req, request, sources);
     const { context } = made;
     const response = await handle(request, context);
@@ -44,7 +45,12 @@ function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): vo
   headers.append("Vary", "Cookie");
 }
 
-function toRequest(req: IncomingMessage, res: ServerResponse, body: Body | null): Request {
+interface Asked {
+  readonly body: Body | null;
+  readonly routes: RouteTable;
+}
+
+function toRequest(req: IncomingMessage, res: ServerResponse, { body, routes }: Asked): Request {
   const host = (req.headers.host ?? "").toLowerCase();
   // The scheme comes from the settings: TLS may end in front of this process.
   const origin = config.origins.find((each) => new URL(each).host === host) ?? config.origins[0];
@@ -62,7 +68,17 @@ function toRequest(req: IncomingMessage, res: ServerResponse, body: Body | null)
     init.body = createReadableStreamFromReadable(body.stream);
     init.duplex = "half";
   }
-  return new Request(new URL(req.url ?? "/", origin), init);
+  const url = new URL(req.url ?? "/", origin);
+  if (body !== null) leadToIndex(url, routes);
+  return new Request(url, init);
+}
+
+/**
+ * A layout takes no posts here: one to its address is for the index page in it. Remix tells them apart by
+ * `?index` (and takes it away again), which a form need not know.
+ */
+function leadToIndex({ pathname, searchParams }: URL, routes: RouteTable): void {
+  if (routes.find(pathname).isIndexOfLayout) searchParams.append("index", "");
 }
 
 function toHeaders({ rawHeaders }: IncomingMessage): Headers {

@@ -15,6 +15,8 @@ export interface RouteFacts
   readonly access: Access;
   /** Part of the back office: there only when the back office is. */
   readonly isBackOffice: boolean;
+  /** Shares its address with the layout around it. */
+  readonly isIndexOfLayout: boolean;
 }
 
 /** All routes of a build with what is true of them; the guard and all others ask it and nothing else. */
@@ -36,7 +38,13 @@ const KEPT_PATHS = 1_000;
 const KEPT_PATH_LENGTH = 200;
 
 /** What no route answers: guarded like everything that says nothing. */
-const UNKNOWN: RouteFacts = { id: "", path: "", access: "shopper", isBackOffice: false };
+const UNKNOWN: RouteFacts = {
+  id: "",
+  path: "",
+  access: "shopper",
+  isBackOffice: false,
+  isIndexOfLayout: false,
+};
 
 /** Reads what the routes of a build say of themselves; to be called once, at start. */
 export function deriveRouteTable({ routes }: Pick<ServerBuild, "routes">): RouteTable {
@@ -70,11 +78,12 @@ function documentPath(pathname: string): string {
     : pathname;
 }
 
-function factsOf({ id, module }: Route, routes: Routes): RouteFacts {
+function factsOf({ id, index, parentId, module }: Route, routes: Routes): RouteFacts {
   const handle = isHandle(module.handle) ? module.handle : {};
   const { access = "shopper" } = handle;
   const isBackOffice = access === "staff" || ("backOffice" in handle && handle.backOffice === true);
-  return { ...handle, id, path: fullPath(id, routes), access, isBackOffice };
+  const isIndexOfLayout = index === true && parentId !== "root";
+  return { ...handle, id, path: fullPath(id, routes), access, isBackOffice, isIndexOfLayout };
 }
 
 type AnyHandle = PublicRoute | ShopperRoute | StaffRoute;

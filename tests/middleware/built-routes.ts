@@ -28,8 +28,6 @@ interface ManifestRoute {
 }
 
 interface Manifest {
-  /** Address of the manifest itself. */
-  readonly url: string;
   readonly entry: { readonly module: string; readonly imports: readonly string[] };
   readonly routes: Readonly<Record<string, ManifestRoute>>;
 }

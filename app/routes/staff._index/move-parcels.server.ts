@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from "@contract/states";
 import { formAction } from "~/forms/form-action.server";
 import { addTraceForm } from "~/forms/staff/add-trace";
-import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { shipOrderForm } from "~/forms/staff/ship-order";
 import { staffAddTrace, staffShip } from "~/prod-api/staff-orders.server";
 

@@ -4,8 +4,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
 import { staffOrderList } from "~/prod-api/staff-orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -41,7 +41,7 @@ export default function StaffOrdersPage() {
     current: each === status,
   }));
   return (
-    <AdminFrame
+    <AdminPage
       part="orders"
       search={search}
       refused={refused}
@@ -58,6 +58,6 @@ export default function StaffOrdersPage() {
           />
         ))}
       </ul>
-    </AdminFrame>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
-import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { grantCouponForm } from "~/forms/staff/grant-coupon";
 import { staffCouponGrant } from "~/prod-api/staff.server";
 

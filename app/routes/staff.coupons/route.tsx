@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, readAdminSearch } from "~/layout/admin-view.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, readAdminSearch } from "~/routes/staff/admin-view.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { GrantForm } from "./grant-form";
@@ -25,8 +25,8 @@ export default function StaffCouponsPage() {
   const { search } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   return (
-    <AdminFrame part="coupons" search={search} refused={refused}>
+    <AdminPage part="coupons" search={search} refused={refused}>
       <GrantForm refused={refused} />
-    </AdminFrame>
+    </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { staffLog } from "~/prod-api/staff.server";
@@ -28,7 +28,7 @@ export default function StaffLogPage() {
   const lang = useLanguage();
   const textsOf = useEntryTexts();
   return (
-    <AdminFrame part="log" search={search} pages={pages}>
+    <AdminPage part="log" search={search} pages={pages}>
       <ul className="stack">
         {rows.map(({ id, staffName, time, ...entry }) => {
           const { what, subject, detail } = textsOf(entry);
@@ -55,6 +55,6 @@ export default function StaffLogPage() {
           );
         })}
       </ul>
-    </AdminFrame>
+    </AdminPage>
   );
 }

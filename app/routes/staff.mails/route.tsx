@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { staffOutbox } from "~/prod-api/staff.server";
@@ -27,7 +27,7 @@ export default function StaffMailsPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <AdminFrame part="mails" search={search} pages={pages}>
+    <AdminPage part="mails" search={search} pages={pages}>
       <ul className="stack">
         {rows.map(({ id, to, subject, text, status, time }) => (
           <li key={id} className="card" data-id={id} data-status={status}>
@@ -44,6 +44,6 @@ export default function StaffMailsPage() {
           </li>
         ))}
       </ul>
-    </AdminFrame>
+    </AdminPage>
   );
 }

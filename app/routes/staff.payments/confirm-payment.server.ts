@@ -1,5 +1,5 @@
 import { formAction } from "~/forms/form-action.server";
-import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { confirmPaymentForm } from "~/forms/staff/confirm-payment";
 import { staffPaymentConfirm } from "~/prod-api/staff.server";
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
 import { staffPaymentList } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -29,7 +29,7 @@ export default function StaffPaymentsPage() {
   const { search, rows, pages } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   return (
-    <AdminFrame part="payments" search={search} refused={refused} pages={pages}>
+    <AdminPage part="payments" search={search} refused={refused} pages={pages}>
       <ul className="stack">
         {rows.map((payment) => (
           <AdminPayment
@@ -39,6 +39,6 @@ export default function StaffPaymentsPage() {
           />
         ))}
       </ul>
-    </AdminFrame>
+    </AdminPage>
   );
 }

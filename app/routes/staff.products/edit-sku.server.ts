@@ -1,8 +1,8 @@
 import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
-import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { editSkuForm } from "~/forms/staff/edit-sku";
-import { readAdminSearch } from "~/layout/admin-view.server";
+import { readAdminSearch } from "~/routes/staff/admin-view.server";
 import { staffProductSave } from "~/prod-api/staff.server";
 import { listHref } from "./list-href";
 

@@ -1,4 +1,4 @@
-import type { AdminSearch } from "~/layout/admin-view.server";
+import type { AdminSearch } from "~/routes/staff/admin-view.server";
 
 /** The address of the list that is looked at. */
 export function listHref({ keyword, page }: Pick<AdminSearch, "keyword" | "page">): string {

@@ -2,9 +2,9 @@ import { formatAmount } from "@contract/money";
 import { REFUND_STATUS } from "@contract/states";
 import { formAction } from "~/forms/form-action.server";
 import type { FormOutcome } from "~/forms/form-outcome.server";
-import { adminOutcome } from "~/forms/staff/admin-outcome.server";
+import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { decideRefundForm } from "~/forms/staff/decide-refund";
-import type { AdminAction } from "~/layout/admin-sections";
+import type { AdminAction } from "~/routes/staff/admin-sections";
 import type { Answer } from "~/prod-api/answer";
 import {
   staffRefundAccept,

@@ -4,8 +4,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { REFUND_STATUS, type RefundStatus } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { AdminFrame } from "~/layout/admin-frame";
-import { adminHead, adminPages, readAdminSearch } from "~/layout/admin-view.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
 import { staffRefundList } from "~/prod-api/staff-orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -48,7 +48,7 @@ export default function StaffRefundsPage() {
     current: each === status,
   }));
   return (
-    <AdminFrame
+    <AdminPage
       part="refunds"
       search={search}
       refused={refused}
@@ -65,6 +65,6 @@ export default function StaffRefundsPage() {
           />
         ))}
       </ul>
-    </AdminFrame>
+    </AdminPage>
   );
 }

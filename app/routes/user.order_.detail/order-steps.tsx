@@ -3,7 +3,7 @@ import { ORDER_STATUS } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
-import { Steps } from "~/ui/steps";
+import { Steps } from "~/routes/user/steps";
 
 /**
  * Submit, pay, platform delivery, complete (spec §3), each with its time. An order that was

@@ -9,7 +9,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { Steps } from "~/ui/steps";
+import { Steps } from "~/routes/user/steps";
 import { RefundFacts } from "./refund-facts";
 import { ReturnParcelForm } from "./return-parcel-form";
 import { returnParcelAction } from "./send-back.server";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Viewer } from "~/layout/shell";
 import { basicInfo } from "~/prod-api/accounts.server";
 import { cartCount } from "~/prod-api/cart.server";
 import { SessionExpired } from "~/session/session-expired";
-import type { Viewer } from "./shell";
 
 /**
  * Who is looking, for the top area; null for a visitor, `expired` when the backend no longer knows the

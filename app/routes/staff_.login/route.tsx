@@ -8,7 +8,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
-import { adminHead } from "~/layout/admin-view.server";
+import { adminHead } from "~/routes/staff/admin-view.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
-import type { AdminAction } from "~/layout/admin-sections";
 import type { Answer } from "~/prod-api/answer";
-import { formFailed, goTo, type FormOutcome } from "../form-outcome.server";
+import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import type { AdminAction } from "./admin-sections";
 
 interface ToDo {
   readonly answer: Answer<unknown>;

@@ -1,4 +1,6 @@
-/** The pages of the back office in the order of their tabs (prod-api B.10). */
+import type { StaffPermission } from "~/routing/route-handle";
+
+/** The pages of the back office in the order of their tabs (prod-api B.10), by what they ask to be allowed. */
 export const ADMIN_SECTIONS = {
   orders: "/staff",
   refunds: "/staff/refunds",
@@ -7,7 +9,7 @@ export const ADMIN_SECTIONS = {
   payments: "/staff/payments",
   mails: "/staff/mails",
   log: "/staff/log",
-} as const;
+} as const satisfies Record<Exclude<StaffPermission, "any">, string>;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
 
 /** What the back office can say that it has done. */

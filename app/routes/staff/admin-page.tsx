@@ -5,12 +5,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { ShopForm } from "~/ui/shop-form";
-import { Tabs } from "~/ui/tabs";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
 import type { AdminSearch } from "./admin-view.server";
 
-interface AdminFrameProps {
+interface AdminPageProps {
   readonly part: AdminSection;
   readonly search: AdminSearch;
   readonly refused?: FormResult | undefined;
@@ -21,21 +19,16 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of the back office: its tabs, the way out, what was done or refused, search and pages. */
-export function AdminFrame({
+/** What a page of the back office holds inside its frame: what was done or refused, search and pages. */
+export function AdminPage({
   part,
   search: { keyword, page, done },
   refused,
   pages,
   kept = {},
   children,
-}: AdminFrameProps) {
+}: AdminPageProps) {
   const { t } = useTranslation();
-  const tabs = Object.entries(ADMIN_SECTIONS).map(([name, href]) => ({
-    href,
-    name: t(`staff.parts.${name as AdminSection}`),
-    current: name === part,
-  }));
   const hrefOf = (each: number) =>
     `${ADMIN_SECTIONS[part]}?${new URLSearchParams({
       ...kept,
@@ -43,14 +36,7 @@ export function AdminFrame({
       page: String(each),
     }).toString()}`;
   return (
-    <div className="page stack">
-      <div className="row" data-spread>
-        <h1>{t(`staff.parts.${part}`)}</h1>
-        <ShopForm action="/staff/logout">
-          <Button kind="text">{t("staff.signOut")}</Button>
-        </ShopForm>
-      </div>
-      <Tabs label={t("staff.title")} tabs={tabs} />
+    <>
       {done !== null && refused === undefined && (
         <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>
       )}
@@ -82,6 +68,6 @@ export function AdminFrame({
       {children}
       {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {pages !== undefined && <Pager page={page} pages={pages} hrefOf={hrefOf} />}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { EXPIRED } from "~/session/session-expired";
+import { Notice } from "~/ui/notice";
+import { ErrorPage } from "./error-page";
+import { noticeOfError, submittedOfError } from "./notice-of-error";
+import { SystemPrompt } from "./system-prompt";
+
+/** What a layout route shows in the place of a page that failed; around it the shop's layout stands. */
+export function RouteFailure() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const notice = noticeOfError(error);
+  return (
+    <>
+      {status === EXPIRED.status && <SystemPrompt />}
+      {notice !== null && (
+        <div className="notices">
+          <Notice message={notice} />
+        </div>
+      )}
+      <ErrorPage status={status} submitted={submittedOfError(error)} />
+    </>
+  );
+}
