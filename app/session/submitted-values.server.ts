@@ -2,7 +2,7 @@ import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/limits";
 import { formText } from "./form-text";
 
 /** Fields whose text a shopper has thought about; what a page fills in itself, a code or a password is not. */
-const WRITTEN = [
+export const WRITTEN_FIELDS = [
   ...["consignee", "realName", "nickname", "phone", "email", "birthday", "region", "address"],
   ...["doorNumber", "postalCode", "line", "whatsApp", "remark", "company", "trackingNo"],
 ] as const;
@@ -20,6 +20,6 @@ export function copyOfForm(request: Request): Request | null {
 export async function submittedValues(copy: Request | null): Promise<string[]> {
   const form = await copy?.formData().catch(() => null);
   return form
-    ? WRITTEN.map((name) => formText(form, name).trim()).filter((text) => text !== "")
+    ? WRITTEN_FIELDS.map((name) => formText(form, name).trim()).filter((text) => text !== "")
     : [];
 }

@@ -1,0 +1,58 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { WRITTEN_FIELDS } from "~/session/submitted-values.server";
+
+/** Fields that nobody writes by hand: what a page fills in, offers to choose from or ticks, and files. */
+const FILLED_IN = new Set([
+  ...["addressId", "couponId", "itemId", "orderId", "payNo", "productId", "refundId", "skuId"],
+  ...["cartItemId", "requestId", "settleToken", "redirect", "items", "item", "lines", "count"],
+  ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
+  ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
+  ...["seenCouponId", "seenCents"],
+]);
+/** Written, and never shown again to whoever looks at the screen. */
+const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
+/** Of one word or number, or in the forms of the staff, which come back with all that was written. */
+const SHORT = new Set([
+  ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],
+  ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days"],
+]);
+
+/** Names of all fields of all forms. */
+async function fieldsOfForms(): Promise<Set<string>> {
+  const files = readdirSync("app/forms", { recursive: true }).map(String);
+  const names = new Set<string>();
+  for (const file of files.filter((name) => /^[^.]+\.ts$/.test(name))) {
+    const module = (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>;
+    for (const { schemas } of Object.values(module).filter(isForm))
+      for (const { shape } of Object.values(schemas))
+        for (const name of Object.keys(shape)) names.add(name);
+  }
+  return names;
+}
+
+interface FormOfSchemas {
+  readonly schemas: Readonly<Record<string, { readonly shape: Readonly<Record<string, unknown>> }>>;
+}
+
+function isForm(value: unknown): value is FormOfSchemas {
+  return typeof value === "object" && value !== null && "schemas" in value;
+}
+
+test("what is written in any form is kept for a page that cannot give the form back", async () => {
+  const names = await fieldsOfForms();
+  expect(names.size).toBeGreaterThan(30);
+  const kept = new Set<string>(WRITTEN_FIELDS);
+  const unknown = [...names].filter(
+    (name) => !kept.has(name) && !FILLED_IN.has(name) && !SECRET.has(name) && !SHORT.has(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("every field that is kept is one of a form, and no secret", async () => {
+  const names = await fieldsOfForms();
+  for (const name of WRITTEN_FIELDS) {
+    expect(names).toContain(name);
+    expect(SECRET).not.toContain(name);
+  }
+});
