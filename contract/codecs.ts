@@ -201,6 +201,7 @@ function partOf(wire: Fields, name: string, part: Part): unknown {
 
 function spelled(value: unknown, name: string, part: Part): Fields {
   if (isPair(part)) {
+    // `Inside` promises a pair in both languages here.
     const { zhTw, en } = value as Bilingual;
     return { [name]: zhTw, [`${name}En`]: en };
   }

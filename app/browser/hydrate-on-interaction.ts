@@ -40,6 +40,7 @@ export function hydrateOnInteraction(): void {
     if (!isInForm(event)) return;
     for (const type of TOUCHES) removeEventListener(type, onTouch, true);
     payload.remove(); // the document is again what React will render
+    // Written by the server of the same build.
     void hydrate(JSON.parse(payload.textContent) as HydrationPage);
   };
   for (const type of TOUCHES) addEventListener(type, onTouch, true);

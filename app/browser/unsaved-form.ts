@@ -16,7 +16,7 @@ function isChanged(control: Control): boolean {
     );
   }
   if (control.type === "hidden") return false;
-  if (control.type === "checkbox" || control.type === "radio")
-    return (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked;
+  if ("checked" in control && (control.type === "checkbox" || control.type === "radio"))
+    return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }

@@ -2,7 +2,10 @@ import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 
-const KINDS = { 401: "expired", 404: "notFound" } as const;
+const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
+  401: "expired",
+  404: "notFound",
+};
 
 const ROWS_MAX = 6;
 
@@ -15,7 +18,7 @@ interface ErrorPageProps {
 /** What stands in the page when it cannot be shown: which trouble it is, and the ways on. */
 export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
-  const kind = status in KINDS ? KINDS[status as keyof typeof KINDS] : "fault";
+  const kind = KINDS[status] ?? "fault";
   return (
     <div className="page" data-status={status}>
       <div className={submitted.length > 0 ? "stack" : "empty-state"}>

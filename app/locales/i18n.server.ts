@@ -42,6 +42,7 @@ export function i18nFor(lang: Language): Translator {
 /** A sentence is looked up once: i18next's way to it was a quarter of a page's time. */
 function remembering(instance: i18n): Translator {
   const said = new LRUCache<string, string>({ max: SENTENCES_KEPT });
+  // The typed `t` cannot take a key that is only known when it is asked.
   const say = instance.t as (key: string, params?: object) => string;
   const t = (key: string, params?: object): string => {
     const asked = params === undefined ? key : key + JSON.stringify(params);
@@ -54,6 +55,7 @@ function remembering(instance: i18n): Translator {
   };
   return {
     language: instance.language,
+    // The shape that components know; only calls with a key and its parameters reach it.
     t: t as TFunction,
     exists: (key) => instance.exists(key),
   };

@@ -74,7 +74,13 @@ export interface NoticeMessage {
   readonly refusal?: RefusalKey;
 }
 
-/** True for a key that the shop knows, for notices read back from a cookie. */
+/** True for a notice that the shop knows, read back from a cookie or from a failed answer of its own. */
+export function isNotice(value: unknown): value is NoticeMessage {
+  if (typeof value !== "object" || value === null || !("key" in value)) return false;
+  return typeof value.key === "string" && isNoticeKey(value.key);
+}
+
+/** True for a key that the shop knows. */
 export function isNoticeKey(key: string): key is NoticeKey {
   return Object.hasOwn(NOTICES, key);
 }

@@ -13,7 +13,7 @@ export function translatorOf(language: string, words: Messages): Translator {
   const find = (key: string): string | undefined => {
     const found = key
       .split(".")
-      .reduce<unknown>((part, name) => (part as Messages | undefined)?.[name], words);
+      .reduce<unknown>((part, name) => (isMessages(part) ? part[name] : undefined), words);
     return typeof found === "string" ? found : undefined;
   };
   const t = (key: string, params: Params = {}): string => {
@@ -22,4 +22,8 @@ export function translatorOf(language: string, words: Messages): Translator {
     return sentence.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };
   return { language, t: t as TFunction, exists: (key) => find(key) !== undefined };
+}
+
+function isMessages(part: unknown): part is Messages {
+  return typeof part === "object" && part !== null;
 }

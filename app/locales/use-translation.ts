@@ -19,3 +19,10 @@ export function useTranslation(): { readonly t: TFunction; readonly i18n: Transl
     throw new Error("A component that speaks stands outside Translation.Provider.");
   return { t: i18n.t, i18n };
 }
+
+/** The sentence of a key that a backend's own word was put into; undefined where there is none. */
+export function useKnownText(): (key: string) => string | undefined {
+  const { t, i18n } = useTranslation();
+  // Only what exists is asked for, so that the key is one of those that `t` takes.
+  return (key) => (i18n.exists(key) ? t(key as "order.event.other") : undefined);
+}

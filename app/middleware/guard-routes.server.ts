@@ -86,6 +86,7 @@ function wrapped<Body extends LoaderFunction | ActionFunction>(
   guard: Guard,
   route: Route,
 ): Body {
+  // Loaders and actions take the same arguments; the type of Remix tells them apart.
   const inner = body as (args: Args) => unknown;
   const outer = async (args: Args) => {
     guard(args, route);
@@ -95,6 +96,7 @@ function wrapped<Body extends LoaderFunction | ActionFunction>(
       throw thrown instanceof SessionExpired ? endSession(args) : asDocument(thrown);
     }
   };
+  // It takes and gives what the wrapped one does.
   return outer as Body;
 }
 

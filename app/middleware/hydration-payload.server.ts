@@ -29,6 +29,7 @@ export async function hydrationPayload(
   const { routes } = context.manifest;
   const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
   const payload: HydrationPage = {
+    // Remix hands its state on as the JSON of an object.
     handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
     state: await new Response(context.serverHandoffStream).text(),
     manifest: {
@@ -54,6 +55,7 @@ function fieldNames(html: string): ReadonlySet<string> {
 
 /** True when the page shows how a form or an action before it went. */
 function hasFlashOf({ staticHandlerContext }: EntryContext): boolean {
+  // The root loader of this very build made it.
   const root = staticHandlerContext.loaderData.root as RootData;
   const result = [staticHandlerContext.actionData, root.shell.notice, root.failedWith];
   return result.some((each) => each !== null);

@@ -10,5 +10,6 @@ const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
  * Throws for what is no JSON.
  */
 export function parseExactly(text: string): unknown {
-  return (LONG_NUMBER.test(text) ? exact.parse(text) : JSON.parse(text)) as unknown;
+  const parsed: unknown = LONG_NUMBER.test(text) ? exact.parse(text) : JSON.parse(text);
+  return parsed;
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { fileUpload } from "@contract/accounts";
-import { failed, type Answer } from "./answer";
+import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { changing } from "./viewer-cache.server";
-import { send } from "./send.server";
 
 /** A file on its way through this program; it is never held whole. */
 export interface FileToSend {
@@ -35,44 +34,13 @@ export function uploadFile(
         ...headersOf(caller, token),
         "Content-Type": `multipart/form-data; boundary=${boundary}`,
       },
+      // Node and the browser type the same stream twice.
       body: body as ReadableStream<Uint8Array>,
       timeoutMs: UPLOAD_WAIT_MS,
     },
     token,
   );
   return changing(caller, sent);
-}
-
-/** A reply that is no JSON, passed on as it comes (spec §8, binary responses). */
-export interface BinaryReply {
-  readonly contentType: string;
-  readonly body: ReadableStream<Uint8Array> | null;
-}
-
-/**
- * Fetches a file of the backend by the path it gave, such as `/profile/videos/…`, with the staff's token
- * when there is one. The body flows; whoever takes it must read or cancel it.
- */
-export async function fetchFile(caller: Caller, path: string): Promise<Answer<BinaryReply>> {
-  if (!/^\/profile\/[\w./-]{1,200}$/.test(path) || path.includes(".."))
-    return failed({ kind: "notFound" });
-  const outgoing = {
-    method: "GET",
-    path: path as `/${string}`,
-    breaker: "/profile",
-    headers: { ...headersOf(caller, caller.staff?.token ?? null), Accept: "*/*" },
-    timeoutMs: UPLOAD_WAIT_MS,
-  } as const;
-  const response = await send(outgoing, (opened) => Promise.resolve(opened));
-  if (typeof response === "string") return failed({ kind: response });
-  if (!response.ok) {
-    await response.body?.cancel();
-    return failed(
-      response.status === 404 ? { kind: "notFound" } : { kind: "status", status: response.status },
-    );
-  }
-  const contentType = response.headers.get("Content-Type") ?? "application/octet-stream";
-  return { ok: true, data: { contentType, body: response.body } };
 }
 
 async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {

@@ -38,7 +38,8 @@ export function readReply<C extends Call>(call: C, received: Received): Answer<R
   if (result.code !== CODE.ok) return failed(failureOf(result));
   const data = dataOf(call, result);
   return data.success
-    ? { ok: true, data: data.data as ReplyResult<C> }
+    ? // The compiler cannot follow a shape from the call to its reply.
+      { ok: true, data: data.data as ReplyResult<C> }
     : failed({ kind: "unknown" });
 }
 

@@ -28,6 +28,7 @@ export class ResponseCache {
 
   /** The kept answer, else that of `ask`; one key always belongs to one type. */
   get<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    // One key belongs to one question, and so to one type.
     const kept = this.#kept.get(key) as Promise<Answer<T>> | undefined;
     if (kept !== undefined) return kept;
     const asked = ask();

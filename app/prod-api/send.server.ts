@@ -6,8 +6,6 @@ export interface Outgoing {
   readonly method: "GET" | "POST";
   /** Below the prefix /prod-api, without the query. */
   readonly path: `/${string}`;
-  /** The circuit breaker's name where it is not the path. */
-  readonly breaker?: string;
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream<Uint8Array>;
@@ -31,7 +29,7 @@ export async function send<Received>(
   outgoing: Outgoing,
   receive: (response: Response) => Promise<Received>,
 ): Promise<Exchange<Received>> {
-  const breaker = circuitBreakerOf(outgoing.breaker ?? outgoing.path);
+  const breaker = circuitBreakerOf(outgoing.path);
   if (!breaker.enter(Date.now())) return "timeout";
   let result: Exchange<Received> = "network";
   try {

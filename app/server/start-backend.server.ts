@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import { config, ownBackendIsAt } from "~/config.server";
 import { log } from "../middleware/request-log.server";
@@ -86,7 +86,8 @@ function freePort(): Promise<number> {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
+      const address = probe.address();
+      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
       probe.close(() => resolve(port));
     });
   });

@@ -1,4 +1,4 @@
-import { isNoticeKey, type NoticeMessage } from "~/locales/notices";
+import { isNotice, type NoticeMessage } from "~/locales/notices";
 import { signedCookie } from "./signed-cookie.server";
 
 /** Long enough for the redirect, short enough not to greet somebody an hour later. */
@@ -21,10 +21,7 @@ export function writeNotice({ key, params, refusal }: NoticeMessage): string {
 /** The notice of a Cookie header, else null. */
 export function readNotice(header: string | undefined): NoticeMessage | null {
   const notice = cookie.read(header);
-  if (typeof notice !== "object" || notice === null || !("key" in notice)) return null;
-  return typeof notice.key === "string" && isNoticeKey(notice.key)
-    ? (notice as NoticeMessage)
-    : null;
+  return isNotice(notice) ? notice : null;
 }
 
 /** The Set-Cookie header that takes the notice away. */

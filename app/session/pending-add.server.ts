@@ -1,4 +1,4 @@
-import { signedCookie } from "./signed-cookie.server";
+import { isRecord, signedCookie } from "./signed-cookie.server";
 
 /** What a visitor wanted to put into the cart before signing in (spec §8, not logged in). */
 export interface PendingAdd {
@@ -15,8 +15,8 @@ const cookie = signedCookie("pending-add");
 /** What the visitor wanted; null when nothing is pending. */
 export function readPendingAdd(header: string | undefined): PendingAdd | null {
   const pending = cookie.read(header);
-  if (typeof pending !== "object" || pending === null) return null;
-  const { productId, skuId, count, buyNow } = pending as Record<string, unknown>;
+  if (!isRecord(pending)) return null;
+  const { productId, skuId, count, buyNow } = pending;
   if (typeof productId !== "string" || typeof skuId !== "string") return null;
   return typeof count === "number" ? { productId, skuId, count, buyNow: buyNow === true } : null;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
-import { signedCookie } from "./signed-cookie.server";
+import { isRecord, signedCookie } from "./signed-cookie.server";
 
 /** A shopper who is signed in, as the session cookie tells it (spec §4; security-controls B4). */
 export interface ShopSession {
@@ -58,8 +58,8 @@ export function wantsRefresh(session: ShopSession, now = Date.now()): boolean {
 }
 
 function isShopSession(value: unknown): value is ShopSession {
-  if (typeof value !== "object" || value === null) return false;
-  const { token, loginId, csrfId, issuedAt, seenAt } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { token, loginId, csrfId, issuedAt, seenAt } = value;
   return (
     [token, loginId, csrfId].every((text) => typeof text === "string" && text !== "") &&
     [issuedAt, seenAt].every((time) => typeof time === "number" && Number.isFinite(time))

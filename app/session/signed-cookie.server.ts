@@ -39,6 +39,11 @@ export function signedCookie(plainName: string): SignedCookie {
   };
 }
 
+/** True for a value with parts, as most signed cookies hold it. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
 /** One cookie out of a Cookie header, decoded; undefined when it is not there. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return header === undefined ? undefined : parse(header)[name];
@@ -62,7 +67,8 @@ function unseal(name: string, sealed: string | undefined): unknown {
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   // Only what this shop wrote reaches the parser.
-  return genuine ? (JSON.parse(Buffer.from(body, "base64url").toString()) as unknown) : null;
+  const value: unknown = genuine ? JSON.parse(Buffer.from(body, "base64url").toString()) : null;
+  return value;
 }
 
 function sign(name: string, body: string, key: string): Buffer {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { signedCookie } from "./signed-cookie.server";
+import { isRecord, signedCookie } from "./signed-cookie.server";
 
 /** A signed-in member of staff; apart from the shopper's session, with a token of its own (prod-api B.10). */
 export interface StaffSession {
@@ -19,8 +19,8 @@ export function readStaffSession(
   now = Date.now(),
 ): StaffSession | null {
   const session = cookie.read(header);
-  if (typeof session !== "object" || session === null) return null;
-  const { token, csrfId, issuedAt } = session as Record<string, unknown>;
+  if (!isRecord(session)) return null;
+  const { token, csrfId, issuedAt } = session;
   if (typeof token !== "string" || typeof csrfId !== "string" || typeof issuedAt !== "number")
     return null;
   return now - issuedAt < LIFE_MS ? { token, csrfId, issuedAt } : null;

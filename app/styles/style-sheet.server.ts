@@ -17,6 +17,7 @@ export interface StyleSheet {
 
 function readStyleSheet(): StyleSheet {
   const folder = path.resolve("public/styles");
+  // Written by our own build.
   const manifest = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")) as {
     file: string;
     hash: string;

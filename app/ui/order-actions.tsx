@@ -13,12 +13,12 @@ interface OrderActionsProps {
 
 const ACTION = "/user/order";
 /** The wire's action and the intent that its form sends. */
-const INTENTS = {
+const INTENTS: Readonly<Partial<Record<OrderAction, string>>> = {
   cancel: "cancelOrder",
   confirmReceipt: "confirmReceipt",
   delete: "deleteOrder",
   reorder: "reorder",
-} as const satisfies Partial<Record<OrderAction, string>>;
+};
 const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt"];
 
 /** Exactly what may be done with an order now (prod-api B.5): links and forms, the main one filled and last. */
@@ -50,10 +50,11 @@ function OneAction({
   const { t } = useTranslation();
   const kind = isMain(action) ? "primary" : "text";
   const words = t(`order.action.${action}`);
-  if (action in INTENTS) {
+  const intent = INTENTS[action];
+  if (intent !== undefined) {
     return (
       <ShopForm action={ACTION} values={{ orderId }}>
-        <Button kind={kind} intent={INTENTS[action as keyof typeof INTENTS]}>
+        <Button kind={kind} intent={intent}>
           {words}
         </Button>
       </ShopForm>

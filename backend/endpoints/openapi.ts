@@ -64,6 +64,7 @@ function bodyOf({ request, filePart }: Declared): object {
 }
 
 function parametersOf(request: z.ZodMiniType): object[] {
+  // The JSON Schema of an object, which every request of a GET is.
   const { properties = {}, required = [] } = schemaOf(request) as {
     properties?: Record<string, object>;
     required?: string[];

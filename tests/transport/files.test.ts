@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import busboy from "busboy";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "~/prod-api/call.server";
-import { fetchFile, uploadFile } from "~/prod-api/files.server";
+import { uploadFile } from "~/prod-api/files.server";
 import { configureTransport, transportSettings } from "~/prod-api/transport-settings.server";
 import { FaultyBackend, FAULTS } from "../fixtures/faulty-backend";
 
@@ -89,21 +89,4 @@ test("a sender that goes away in the middle leaves a network failure", async () 
   const file = { purpose: "avatar", fileName: "a.png", contentType: "image/png" } as const;
   const answer = await uploadFile(shopper, { ...file, bytes: broken() });
   expect(answer).toEqual({ ok: false, failure: { kind: "network" } });
-});
-
-test("binary replies pass through byte by byte", async () => {
-  const answer = await fetchFile(shopper, "/profile/videos/a.mp4");
-  if (!answer.ok) throw new Error(answer.failure.kind);
-  expect(answer.data.contentType).toBe("application/octet-stream");
-  const bytes = await new Response(answer.data.body).arrayBuffer();
-  expect([...new Uint8Array(bytes)]).toEqual([0, 255, 1, 254]);
-});
-
-test.each([
-  "/profile/../userOrder/orderPage",
-  "//evil.example/x",
-  "/userOrder/orderPage",
-  "/profile/a?b",
-])("%s is no file of the backend", async (path) => {
-  expect(await fetchFile(shopper, path)).toEqual({ ok: false, failure: { kind: "notFound" } });
 });

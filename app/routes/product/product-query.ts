@@ -29,7 +29,11 @@ const NOTHING_ASKED: ProductQuery = {
 };
 
 /** All that the query of /product can ask. */
-export const QUERY_NAMES: readonly string[] = Object.keys(NOTHING_ASKED);
+export const QUERY_NAMES = Object.keys(NOTHING_ASKED).filter(isQueryName);
+
+function isQueryName(name: string): name is keyof ProductQuery {
+  return Object.hasOwn(NOTHING_ASKED, name);
+}
 
 /** Reads the query of /product; what makes no sense counts as not asked. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
@@ -57,7 +61,7 @@ const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 export function productHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
   const wanted = { ...query, page: 1, ...changes };
   const search = new URLSearchParams();
-  for (const name of Object.keys(NOTHING_ASKED) as (keyof ProductQuery)[]) {
+  for (const name of QUERY_NAMES) {
     if (wanted[name] !== NOTHING_ASKED[name])
       search.set(name, name === "inStock" ? "1" : String(wanted[name]));
   }

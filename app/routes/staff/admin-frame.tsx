@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { Tabs } from "~/ui/tabs";
-import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
 interface AdminFrameProps {
   readonly section: AdminSection;
@@ -30,10 +30,12 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
 /** The sections of the back office. */
 export function AdminTabs({ current }: { readonly current: AdminSection }) {
   const { t } = useTranslation();
-  const tabs = Object.entries(ADMIN_SECTIONS).map(([name, href]) => ({
-    href,
-    name: t(`staff.parts.${name as AdminSection}`),
-    current: name === current,
-  }));
+  const tabs = Object.keys(ADMIN_SECTIONS)
+    .filter(isAdminSection)
+    .map((section) => ({
+      href: ADMIN_SECTIONS[section],
+      name: t(`staff.parts.${section}`),
+      current: section === current,
+    }));
   return <Tabs label={t("staff.title")} tabs={tabs} />;
 }

@@ -12,6 +12,11 @@ export const ADMIN_SECTIONS = {
 } as const satisfies Record<Exclude<StaffPermission, "any">, string>;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
 
+/** True for the name of a section. */
+export function isAdminSection(name: string): name is AdminSection {
+  return Object.hasOwn(ADMIN_SECTIONS, name);
+}
+
 /** What the back office can say that it has done. */
 const ADMIN_ACTIONS = [
   "shipped",
@@ -28,5 +33,5 @@ export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 /** True for an action that the back office has words for. */
 export function isAdminAction(text: string): text is AdminAction {
-  return (ADMIN_ACTIONS as readonly string[]).includes(text);
+  return ADMIN_ACTIONS.some((action) => action === text);
 }

@@ -38,6 +38,6 @@ async function sendPicture(picture: File | null, context: AppLoadContext) {
     purpose: "avatar",
     fileName: picture.name,
     contentType: picture.type,
-    bytes: Readable.fromWeb(picture.stream() as Parameters<typeof Readable.fromWeb>[0]),
+    bytes: Readable.from([Buffer.from(await picture.arrayBuffer())]),
   });
 }

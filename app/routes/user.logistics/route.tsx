@@ -56,7 +56,7 @@ export default function LogisticsPage() {
         {parcel.traces.length === 0 && <p>{t("order.logistics.none")}</p>}
         <ol className="traces">
           {parcel.traces.map(({ time, location, desc }) => (
-            <li key={`${time} ${desc}`} data-testid="logistics-trace">
+            <li key={`${time.getTime()} ${desc}`} data-testid="logistics-trace">
               <time className="soft" dateTime={machineTime(time)}>
                 {formatDateTime(time, lang)}
               </time>

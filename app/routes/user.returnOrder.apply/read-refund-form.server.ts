@@ -47,6 +47,7 @@ export async function readRefundForm(
       // Awaited below; a failure while the rest still comes in must not count as unheard.
       sending.catch(() => undefined);
     });
+  // Node and the browser type the same stream twice.
   const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
   await pipeline(body, parts).catch(() => {
     throw new Response(null, { status: 400 });
