@@ -27,14 +27,15 @@ export interface CallOptions {
 }
 
 /**
- * Asks the backend: the only way to /prod-api (spec §7). Times out after 20,000 ms.
+ * Asks the backend by a call of the contract: the only way to /prod-api (spec §7). Takes what the call's
+ * `request` takes and gives what its `reply` gives. Times out after 20,000 ms.
  * Throws SessionExpired when the backend no longer knows the shopper's token, and sends the staff to
  * their sign-in when it no longer knows theirs; every other failure is in the answer.
  */
 export async function ask<C extends Call>(
-  call: C,
-  input: RequestOf<C>,
   caller: Caller,
+  call: C,
+  input?: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<Answer<ReplyResult<C>>> {
   const token = tokenFor(call, caller, options);

@@ -7,7 +7,7 @@ import { cachedForViewer, changing } from "./viewer-cache.server";
 
 /** The shopper's cart; one page holds all that a cart may hold. */
 export function cartItems(caller: Caller) {
-  return ask(calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE }, caller);
+  return ask(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE });
 }
 
 /** Lines in the cart, not pieces: the badge (spec §2). Kept for at most five seconds. */
@@ -19,17 +19,17 @@ export function cartCount(caller: Caller): Promise<Answer<number>> {
 
 /** Puts a packing into the cart; the same packing merges. */
 export function addCartItem(caller: Caller, input: RequestOf<typeof calls.addShoppingCartItem>) {
-  return changing(caller, ask(calls.addShoppingCartItem, input, caller));
+  return changing(caller, ask(caller, calls.addShoppingCartItem, input));
 }
 
 /** Sets the count of a line, absolutely. */
 export function setCartCount(caller: Caller, input: RequestOf<typeof calls.updateCartItemNum>) {
-  return changing(caller, ask(calls.updateCartItemNum, input, caller));
+  return changing(caller, ask(caller, calls.updateCartItemNum, input));
 }
 
 /** Takes lines out; repeating it changes nothing. */
 export function removeCartItems(caller: Caller, ids: readonly string[]) {
   const [id, ...more] = ids;
   const input = more.length === 0 && id !== undefined ? { id } : { ids: [...ids] };
-  return changing(caller, ask(calls.deleteCartItem, input, caller));
+  return changing(caller, ask(caller, calls.deleteCartItem, input));
 }

@@ -17,7 +17,7 @@ export interface OrderToPlace extends Omit<SubmitRequest, "expectedPayAmount"> {
 
 /** Reckons what chosen goods would cost; changes nothing. */
 export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settleOrder>) {
-  return ask(calls.settleOrder, input, caller);
+  return ask(caller, calls.settleOrder, input);
 }
 
 /** Places the order; idempotent by `settleToken`. Another sum than expected is answered `priceChanged`. */
@@ -26,5 +26,5 @@ export function submitOrder(
   { expectedPayAmountCents: expected, ...input }: OrderToPlace,
 ) {
   const expectedPayAmount = expected === undefined ? undefined : formatAmount(expected);
-  return changing(caller, ask(calls.submitOrder, { ...input, expectedPayAmount }, caller));
+  return changing(caller, ask(caller, calls.submitOrder, { ...input, expectedPayAmount }));
 }

@@ -45,17 +45,17 @@ export function productPage(
     ...(inStock === true && { inStock: "1" as const }),
     ...(ids !== undefined && { ids: ids.join(",") }),
   };
-  return cache.get(`page ${lang} ${queryOf(input)}`, () => ask(calls.productPage, input, { lang }));
+  return cache.get(`page ${lang} ${queryOf(input)}`, () => ask({ lang }, calls.productPage, input));
 }
 
 /** One product; what is no id is simply not found. */
 export function productDetail(id: string, lang: Language): Promise<Answer<calls.Product>> {
   if (!/^\d{1,19}$/.test(id))
     return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
-  return cache.get(`detail ${lang} ${id}`, () => ask(calls.productDetail, { id }, { lang }));
+  return cache.get(`detail ${lang} ${id}`, () => ask({ lang }, calls.productDetail, { id }));
 }
 
 /** Categories, efficacies and price ranges. */
 export function filterList(lang: Language): Promise<Answer<calls.ProductFilters>> {
-  return cache.get(`filters ${lang}`, () => ask(calls.filterList, undefined, { lang }));
+  return cache.get(`filters ${lang}`, () => ask({ lang }, calls.filterList));
 }

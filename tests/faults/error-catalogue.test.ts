@@ -31,8 +31,8 @@ afterAll(async () => {
   await backend.stop();
 });
 
-const askDetail = () => ask(productDetail, { id: "71" }, visitor);
-const addToCart = () => ask(addShoppingCartItem, { productId: "71", count: 1 }, shopper);
+const askDetail = () => ask(visitor, productDetail, { id: "71" });
+const addToCart = () => ask(shopper, addShoppingCartItem, { productId: "71", count: 1 });
 
 async function failureOf(answer: ReturnType<typeof askDetail>): Promise<Failure> {
   const given = await answer;
@@ -147,13 +147,13 @@ test.each([
   ["登录状态已过期"],
 ])("a shopper's call that is answered 500 %j ends the session", async (msg) => {
   backend.answerBy(codeReply(500, { msg }));
-  await expect(ask(basicInfo, undefined, shopper)).rejects.toBeInstanceOf(SessionExpired);
+  await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   await expect(addToCart()).rejects.toBeInstanceOf(SessionExpired);
 });
 
 test("401 for a shopper's token ends the session, for a visitor it is a message", async () => {
   backend.answerBy(FAULTS.code401);
-  await expect(ask(basicInfo, undefined, shopper)).rejects.toBeInstanceOf(SessionExpired);
+  await expect(ask(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   expect(await failureOf(askDetail())).toEqual({ kind: "unauthorized" });
 });
 
@@ -166,7 +166,7 @@ test("logging out of a session that has ended is no failure to tell", async () =
 test("a wrong password is a refusal in the shop's own words and ends nothing", async () => {
   backend.answerBy(codeReply(500, { msg: "wrong", errKey: "loginWrong" }));
   const input = { loginName: "demoshopper1", password: "x", deviceType: 0 } as const;
-  const given = await ask(login, input, shopper);
+  const given = await ask(shopper, login, input);
   expect(given).toMatchObject({ ok: false, failure: { kind: "refusal", errKey: "loginWrong" } });
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
 });
@@ -176,22 +176,22 @@ test("a good reply without a code counts as 200", async () => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"rows":[],"total":0}');
   });
-  const given = await ask(productPage, {}, visitor);
+  const given = await ask(visitor, productPage, {});
   expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
 });
 
 test("a list with one senseless row is no list", async () => {
   backend.answerBy(codeReply(200, { rows: [{ id: 71 }], total: 1 }));
-  expect(await ask(productPage, {}, visitor)).toEqual({ ok: false, failure: { kind: "unknown" } });
+  expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
 test("a reply longer than allowed is not read to its end, however good it begins", async () => {
   configureTransport({ replyMaxBytes: 1_000 });
   const list = (padding: number) => codeReply(200, { rows: [], msg: "x".repeat(padding) });
   backend.answerBy(list(900));
-  expect((await ask(productPage, {}, visitor)).ok).toBe(true);
+  expect((await ask(visitor, productPage, {})).ok).toBe(true);
   backend.answerBy(list(1_000));
-  expect(await ask(productPage, {}, visitor)).toEqual({ ok: false, failure: { kind: "unknown" } });
+  expect(await ask(visitor, productPage, {})).toEqual({ ok: false, failure: { kind: "unknown" } });
 });
 
 test("a GET on a connection that was reset is tried once more", async () => {
@@ -204,7 +204,7 @@ test("calls that hang are answered at once after a while, and again as soon as o
   // The breaker lets one call a second try again: in this test no second passes.
   vi.useFakeTimers({ toFake: ["Date"] });
   meet("slow");
-  const askProducts = () => ask(productPage, {}, visitor);
+  const askProducts = () => ask(visitor, productPage, {});
   for (let count = 0; count < 5; count += 1) await askProducts();
   expect(backend.heard).toHaveLength(5);
   expect(await askProducts()).toEqual({ ok: false, failure: { kind: "timeout" } });
@@ -221,7 +221,7 @@ test("calls that hang are answered at once after a while, and again as soon as o
 
 test("every call carries what the backend needs to know, and a shopper's token only where it belongs", async () => {
   backend.answerBy(goodReply("{}"));
-  await ask(basicInfo, undefined, { ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" });
+  await ask({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();
   const [own, open] = backend.heard;
   expect(own?.headers).toMatchObject({
@@ -238,8 +238,8 @@ test("every call carries what the backend needs to know, and a shopper's token o
 
 test("opting out of the token, or in, is stronger than the contract", async () => {
   backend.answerBy(goodReply("{}"));
-  await ask(basicInfo, undefined, shopper, { isToken: false });
-  await ask(productDetail, { id: "71" }, shopper, { isToken: true });
+  await ask(shopper, basicInfo, undefined, { isToken: false });
+  await ask(shopper, productDetail, { id: "71" }, { isToken: true });
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
   expect(backend.heard[1]?.headers["token-app"]).toBe("token-of-the-shopper");
 });

@@ -1,9 +1,10 @@
+import { ask } from "~/prod-api/call.server";
+import { payStatus } from "@contract/payments";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { PAY_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
-import { payStatus } from "~/prod-api/payments.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 /** Asks how the payment stands: the address alone says nothing (security-controls B5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const payNo = new URL(request.url).searchParams.get("payNo") ?? "";
-  const payment = unwrap(await payStatus(context, payNo));
+  const payment = unwrap(await ask(context, payStatus, { payNo }));
   const { t } = i18nFor(context.lang);
   return {
     ...{ payNo, orderId: payment.orderId, orderNo: payment.orderNo, paidLate: payment.paidLate },

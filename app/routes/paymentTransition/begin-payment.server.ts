@@ -1,9 +1,10 @@
+import { ask } from "~/prod-api/call.server";
+import { payOrder } from "@contract/payments";
 import type { output } from "zod/mini";
 import { config } from "~/config.server";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { payOrderForm } from "~/forms/pay-order";
-import { payOrder } from "~/prod-api/payments.server";
 import { payPageHref } from "./pay-page-href";
 
 /** Begins a payment, once per `requestId`: away to the provider, or to what to scan or do here. */
@@ -17,7 +18,7 @@ async function pay(
   input: output<typeof payOrderForm.schemas.pay>,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
-  const answer = await payOrder(context, {
+  const answer = await ask(context, payOrder, {
     ...input,
     // `{payNo}` is filled in by the backend, so that the page that the shopper returns to can ask.
     returnUrl: `${config.origins[0]}/components/paySuccess?payNo={payNo}`,

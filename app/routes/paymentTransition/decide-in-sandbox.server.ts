@@ -1,9 +1,11 @@
+import type { RequestOf } from "@contract/call";
+import { ask } from "~/prod-api/call.server";
+import { sandboxDecide } from "@contract/payments";
 import type { AppLoadContext } from "@remix-run/node";
 import { formAction } from "~/forms/form-action.server";
 import { goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { sandboxPaymentForm } from "~/forms/pay-order";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { sandboxDecide } from "~/prod-api/payments.server";
 import { payPageHref } from "./pay-page-href";
 
 /** Approves or declines in the sandbox, which then sends its signed callback; the result page asks. */
@@ -17,10 +19,10 @@ export const sandboxPaymentAction = formAction(
 );
 
 async function decide(
-  input: Parameters<typeof sandboxDecide>[1],
+  input: RequestOf<typeof sandboxDecide>,
   context: AppLoadContext,
 ): Promise<FormOutcome> {
-  const answer = await sandboxDecide(context, input);
+  const answer = await ask(context, sandboxDecide, input);
   const page = input.decision === "approve" ? "paySuccess" : "payCancel";
   const result = `/components/${page}?payNo=${encodeURIComponent(input.payNo)}`;
   return goTo(result, answer.ok ? null : noticeOfFailure(answer.failure));

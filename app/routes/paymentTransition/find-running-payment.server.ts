@@ -1,7 +1,8 @@
+import { ask } from "~/prod-api/call.server";
+import { payStatus } from "@contract/payments";
 import type { AppLoadContext } from "@remix-run/node";
 import QRCode from "qrcode";
 import { PAY_STATUS, type PayKind } from "@contract/states";
-import { payStatus } from "~/prod-api/payments.server";
 
 /** A payment under way on this page. */
 export interface Running {
@@ -19,7 +20,7 @@ export async function findRunningPayment(
   context: AppLoadContext,
 ): Promise<Running | null> {
   if (payNo === null || !/^P?[A-Za-z0-9]{4,40}$/.test(payNo)) return null;
-  const answer = await payStatus(context, payNo);
+  const answer = await ask(context, payStatus, { payNo });
   if (!answer.ok || answer.data.orderId !== orderId || answer.data.status !== PAY_STATUS.pending)
     return null;
   const { kind, instructions, qrText } = answer.data;

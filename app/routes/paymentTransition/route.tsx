@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { payTypeList } from "@contract/payments";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -5,7 +7,6 @@ import { ORDER_STATUS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
-import { payTypeList } from "~/prod-api/payments.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orderNo: order.orderNo,
     amountCents: order.payAmountCents,
     payDeadline: order.payDeadline,
-    payTypes: unwrap(await payTypeList(context, order.orderId)),
+    payTypes: unwrap(await ask(context, payTypeList, { orderId: order.orderId })),
     running: await findRunningPayment(search.get("payNo"), order.orderId, context),
     requestId: crypto.randomUUID(),
     refresh: search.get("refresh") === "5",

@@ -1,13 +1,14 @@
+import { ask } from "~/prod-api/call.server";
+import { addAddress } from "@contract/addresses";
 import { addressForm } from "~/forms/address";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
-import { addAddress } from "~/prod-api/addresses.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
 /** Adds an address without leaving the checkout; the new one is chosen. */
 export const newAddressAction = formAction(addressForm, {
   save: async ({ addressId: _none, ...address }, { request, context }) => {
-    const answer = await addAddress(context, address);
+    const answer = await ask(context, addAddress, address);
     if (!answer.ok) return formFailed(answer.failure);
     const input = readCheckoutInput(new URL(request.url).searchParams);
     return goTo(checkoutHref({ ...input, addressId: answer.data.id }), { key: "address.added" });

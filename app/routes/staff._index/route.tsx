@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { staffOrderList } from "@contract/staff-orders";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -5,8 +7,12 @@ import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
-import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
-import { staffOrderList } from "~/prod-api/staff-orders.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/routes/staff/admin-view.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -23,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("status");
   const status =
     ORDER_STATUS_FILTERS.find((each) => String(each) === asked) ?? ORDER_STATUS.awaitingShipment;
-  const { rows, total } = unwrap(await staffOrderList(context, { ...search, status }));
+  const { rows, total } = unwrap(
+    await ask(context, staffOrderList, { ...staffQuery(search), status }),
+  );
   return { search, status, rows, pages: adminPages(total), head: adminHead(context, "orders") };
 }
 

@@ -1,8 +1,9 @@
+import { ask } from "~/prod-api/call.server";
+import { staffLogout } from "@contract/staff";
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { staffSignOutForm } from "~/forms/single-buttons";
-import { staffLogout } from "~/prod-api/staff.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
@@ -24,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
 /** Ends the session in the back office, also when the backend does not answer. */
 async function endSession(context: AppLoadContext) {
   try {
-    await staffLogout(context);
+    await ask(context, staffLogout);
   } catch (problem) {
     const isOver = problem instanceof SessionExpired || problem instanceof Response;
     if (!isOver) throw problem;

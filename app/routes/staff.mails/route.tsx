@@ -1,11 +1,17 @@
+import { ask } from "~/prod-api/call.server";
+import { staffOutbox } from "@contract/staff";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";
-import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/routes/staff/admin-view.server";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { staffOutbox } from "~/prod-api/staff.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -17,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const { rows, total } = unwrap(await staffOutbox(context, search));
+  const { rows, total } = unwrap(await ask(context, staffOutbox, staffQuery(search)));
   return { search, rows, pages: adminPages(total), head: adminHead(context, "mails") };
 }
 

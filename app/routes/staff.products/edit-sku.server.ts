@@ -1,16 +1,17 @@
+import { ask } from "~/prod-api/call.server";
+import { staffProductSave } from "@contract/staff";
 import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { editSkuForm } from "~/forms/staff/edit-sku";
 import { readAdminSearch } from "~/routes/staff/admin-view.server";
-import { staffProductSave } from "~/prod-api/staff.server";
 import { listHref } from "./list-href";
 
 /** Saves price, stock and shelf of one packing. */
 export const editSkuAction = formAction(editSkuForm, {
   save: async ({ price, ...sku }, { request, context }) =>
     adminOutcome({
-      answer: await staffProductSave(context, {
+      answer: await ask(context, staffProductSave, {
         ...sku,
         price: formatAmount(price),
       }),

@@ -1,10 +1,16 @@
+import { ask } from "~/prod-api/call.server";
+import { staffProductList } from "@contract/staff";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
-import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
-import { staffProductList } from "~/prod-api/staff.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/routes/staff/admin-view.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -18,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const { rows, total } = unwrap(await staffProductList(context, search));
+  const { rows, total } = unwrap(await ask(context, staffProductList, staffQuery(search)));
   return { search, rows, pages: adminPages(total), head: adminHead(context, "products") };
 }
 

@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { staffRefundAccept, staffRefundAudit, staffRefundReceived } from "@contract/staff-orders";
 import { formatAmount } from "@contract/money";
 import { REFUND_STATUS } from "@contract/states";
 import { formAction } from "~/forms/form-action.server";
@@ -6,28 +8,23 @@ import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { decideRefundForm } from "~/forms/staff/decide-refund";
 import type { AdminAction } from "~/routes/staff/admin-sections";
 import type { Answer } from "~/prod-api/answer";
-import {
-  staffRefundAccept,
-  staffRefundAudit,
-  staffRefundReceived,
-} from "~/prod-api/staff-orders.server";
 
 /** Takes a return on, records its goods, or decides on the money. */
 export const decideRefundAction = formAction(decideRefundForm, {
   accept: async ({ returnAddress, ...about }, { context }) => {
     const address = returnAddress === undefined ? {} : { returnAddress };
-    return outcomeOf(await staffRefundAccept(context, { ...about, ...address }), "accepted");
+    return outcomeOf(await ask(context, staffRefundAccept, { ...about, ...address }), "accepted");
   },
   received: async (input, { context }) =>
-    outcomeOf(await staffRefundReceived(context, input), "received"),
+    outcomeOf(await ask(context, staffRefundReceived, input), "received"),
   approve: async ({ amount, ...about }, { context }) => {
     const sum = amount === undefined ? {} : { amount: formatAmount(amount) };
     const audit = { ...about, ...sum, status: REFUND_STATUS.refunded };
-    return outcomeOf(await staffRefundAudit(context, audit), "approved");
+    return outcomeOf(await ask(context, staffRefundAudit, audit), "approved");
   },
   reject: async (about, { context }) => {
     const audit = { ...about, status: REFUND_STATUS.rejected };
-    return outcomeOf(await staffRefundAudit(context, audit), "rejected");
+    return outcomeOf(await ask(context, staffRefundAudit, audit), "rejected");
   },
 });
 

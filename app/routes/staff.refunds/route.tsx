@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { staffRefundList } from "@contract/staff-orders";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -5,8 +7,12 @@ import { REFUND_STATUS, type RefundStatus } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
-import { adminHead, adminPages, readAdminSearch } from "~/routes/staff/admin-view.server";
-import { staffRefundList } from "~/prod-api/staff-orders.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/routes/staff/admin-view.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -24,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const asked = new URL(request.url).searchParams.get("status") ?? "0";
   const status = STATUSES.find((each) => String(each) === asked);
-  const { rows, total } = unwrap(await staffRefundList(context, { ...search, status }));
+  const { rows, total } = unwrap(
+    await ask(context, staffRefundList, { ...staffQuery(search), status }),
+  );
   return {
     search,
     status: status ?? ("all" as const),

@@ -1,10 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/limits";
 import { i18nFor } from "~/locales/i18n.server";
 import { pageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
-
-/** Rows on a page of the back office, as `staffQuery` asks for them. */
-const PAGE_SIZE = 20;
 
 /** What the address of a page of the back office asks for. */
 export interface AdminSearch {
@@ -20,15 +18,20 @@ export function readAdminSearch(request: Request): AdminSearch {
   const search = new URL(request.url).searchParams;
   const done = search.get("done") ?? "";
   return {
-    keyword: (search.get("keyword") ?? "").trim().slice(0, 50),
+    keyword: (search.get("keyword") ?? "").trim().slice(0, KEYWORD_LENGTH.max),
     page: Math.max(1, Math.trunc(Number(search.get("page")))) || 1,
     done: isAdminAction(done) ? done : null,
   };
 }
 
+/** What a list of the back office is asked with. */
+export function staffQuery({ keyword, page }: AdminSearch) {
+  return { pageNum: page, pageSize: STAFF_PAGE_SIZE, ...(keyword !== "" && { keyword }) };
+}
+
 /** How many pages a list of the back office has. */
 export function adminPages(total: number): number {
-  return Math.ceil(total / PAGE_SIZE);
+  return Math.ceil(total / STAFF_PAGE_SIZE);
 }
 
 /** The title of a page of the back office. */

@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { addressList } from "@contract/addresses";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -5,7 +7,6 @@ import { ADDRESSES_MAX } from "@contract/limits";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { addressList } from "~/prod-api/addresses.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
-  const addresses = unwrap(await addressList(context));
+  const addresses = unwrap(await ask(context, addressList));
   const edit = new URL(request.url).searchParams.get("edit");
   return {
     addresses,

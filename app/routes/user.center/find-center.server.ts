@@ -2,9 +2,8 @@ import type { Language } from "@contract/languages";
 import { COUPON_STATUS } from "@contract/states";
 import { basicInfo } from "~/prod-api/accounts.server";
 import type { Answer } from "~/prod-api/answer";
-import type { Caller } from "~/prod-api/call.server";
-import type { Coupon } from "@contract/coupons";
-import { couponPage } from "~/prod-api/coupons.server";
+import { ask, type Caller } from "~/prod-api/call.server";
+import { couponPage, type Coupon } from "@contract/coupons";
 import type { OrderCounts, OrderNews } from "@contract/orders";
 import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -29,7 +28,7 @@ export async function findCenter(caller: Caller, now: Date): Promise<Center> {
     basicInfo(caller),
     orderCounts(caller),
     orderNews(caller, { markRead: false }),
-    couponPage(caller, { status: COUPON_STATUS.toBeUsed }),
+    ask(caller, couponPage, { status: COUPON_STATUS.toBeUsed }),
   ]);
   const { nickname, realName, loginName, headImg } = unwrap(info);
   const ending = partOf(coupons)?.rows.filter(endsSoon(now)) ?? null;

@@ -1,7 +1,8 @@
+import { ask } from "~/prod-api/call.server";
+import { receiveCoupon } from "@contract/coupons";
 import { claimCouponForm } from "~/forms/claim-coupon";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
-import { receiveCoupon } from "~/prod-api/coupons.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 
 /**
@@ -10,7 +11,7 @@ import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
  */
 export const claimCouponAction = formAction(claimCouponForm, {
   claim: async ({ code }, { context }) => {
-    const answer = await receiveCoupon(context, code);
+    const answer = await ask(context, receiveCoupon, { code });
     if (answer.ok) return goTo(`/user/coupon?claimed=${encodeURIComponent(answer.data.id)}`);
     return formFailed(answer.failure, { notice: noticeOfFailure(answer.failure) });
   },

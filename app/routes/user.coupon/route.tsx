@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { couponPage } from "@contract/coupons";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -5,7 +7,6 @@ import { COUPON_STATUS, type CouponStatus } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { couponPage } from "~/prod-api/coupons.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const status = STATUSES.find((each) => String(each) === search.get("status")) ?? 1;
   const page = Math.max(1, Math.trunc(Number(search.get("page")))) || 1;
-  const { rows, total } = unwrap(await couponPage(context, { status, page }));
+  const { rows, total } = unwrap(await ask(context, couponPage, { status, pageNum: page }));
   const claimed = rows.find(({ id }) => id === search.get("claimed"));
   return {
     status,

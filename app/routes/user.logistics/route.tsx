@@ -1,10 +1,11 @@
+import { ask } from "~/prod-api/call.server";
+import { logisticsInfo } from "@contract/logistics";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { logisticsInfo } from "~/prod-api/logistics.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("id") ?? "";
-  const parcel = unwrap(await logisticsInfo(context, orderId));
+  const parcel = unwrap(await ask(context, logisticsInfo, { orderId }));
   const { t } = i18nFor(context.lang);
   return {
     orderId,

@@ -1,3 +1,5 @@
+import { ask } from "~/prod-api/call.server";
+import { refundPage } from "@contract/refunds";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -5,7 +7,6 @@ import { ORDER_TYPE } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderCounts, orderNews, orderPage } from "~/prod-api/orders.server";
-import { refundPage } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isRefunds = query.type === ORDER_TYPE.refund;
   const [orders, refunds, counts] = await Promise.all([
     isRefunds ? null : orderPage(context, query),
-    isRefunds ? refundPage(context, { page: query.page }) : null,
+    isRefunds ? ask(context, refundPage, { pageNum: query.page }) : null,
     orderCounts(context),
     // Whoever looks at the list has seen the news.
     orderNews(context, { markRead: true }),

@@ -1,3 +1,4 @@
+import { ask } from "~/prod-api/call.server";
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/failures";
@@ -12,8 +13,7 @@ import {
 import { chosenItems, refundForm } from "~/forms/refund";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import type { RefundPreview } from "@contract/refunds";
-import { applyRefund, refundPreview } from "~/prod-api/refunds.server";
+import { applyRefund, refundPreview, type RefundPreview } from "@contract/refunds";
 import { readCounts } from "./read-counts";
 
 /** Refusals that stand beside a field of this form or the whole of it, by the keys that QA knows. */
@@ -41,7 +41,7 @@ async function apply(
   { item, unpackVideo, ...input }: output<typeof refundForm.schemas.apply>,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
-  const answer = await applyRefund(context, {
+  const answer = await ask(context, applyRefund, {
     ...input,
     items: chosenItems(item),
     ...(unpackVideo !== undefined && { unpackVideo }),
@@ -63,7 +63,7 @@ async function previewOf(
   { context }: { readonly context: AppLoadContext },
 ): Promise<RefundPreview | null> {
   const items = readCounts(Object.entries(submitted));
-  const preview = await refundPreview(context, {
+  const preview = await ask(context, refundPreview, {
     orderId: submitted.orderId ?? "",
     ...(items !== null && { items }),
   });

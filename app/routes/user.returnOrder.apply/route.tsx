@@ -1,11 +1,11 @@
+import { ask } from "~/prod-api/call.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import type { RefundPreview } from "@contract/refunds";
-import { refundPreview } from "~/prod-api/refunds.server";
+import { refundPreview, type RefundPreview } from "@contract/refunds";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const orderId = search.get("orderId") ?? "";
   const counts = readCounts(search);
   const preview = unwrap(
-    await refundPreview(context, { orderId, ...(counts !== null && { items: counts }) }),
+    await ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
   );
   const { t } = i18nFor(context.lang);
   return {

@@ -1,10 +1,11 @@
+import { ask } from "~/prod-api/call.server";
+import { refundDetail } from "@contract/refunds";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_STATUS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { refundDetail } from "~/prod-api/refunds.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const refund = unwrap(await refundDetail(context, id));
+  const refund = unwrap(await ask(context, refundDetail, { refundId: id }));
   const { t } = i18nFor(context.lang);
   return {
     refund,

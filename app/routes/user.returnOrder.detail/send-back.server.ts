@@ -1,14 +1,15 @@
+import { ask } from "~/prod-api/call.server";
+import { returnLogistics } from "@contract/refunds";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { returnParcelForm } from "~/forms/return-parcel";
-import { returnLogistics } from "~/prod-api/refunds.server";
 
 /** Tells carrier and number of the goods on their way back. */
 export const returnParcelAction = formAction(
   returnParcelForm,
   {
     sendBack: async (input, { context }) => {
-      const answer = await returnLogistics(context, input);
+      const answer = await ask(context, returnLogistics, input);
       return answer.ok ? goTo(refundHref(input)) : formFailed(answer.failure);
     },
   },
