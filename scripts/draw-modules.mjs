@@ -69,7 +69,7 @@ function draw(shown) {
   );
   // The programs meet over the wire only.
   lines.push(`  ${nodeOf("app/prod-api")} -. "HTTP /prod-api" .-> ${nodeOf("backend/endpoints")}`);
-  lines.push(`  ${nodeOf("app/middleware")} -. "starts" .-> ${nodeOf("backend/main.ts")}`);
+  lines.push(`  ${nodeOf("app/server")} -. "starts" .-> ${nodeOf("backend/main.ts")}`);
   lines.push(`  ${nodeOf("backend/database")} -. "SQL" .-> postgresql[(PostgreSQL)]`);
   return ["flowchart LR", ...lines.sort()].join("\n");
 }
