@@ -1,11 +1,20 @@
+import { addressFields } from "@contract/fields";
 import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/limits";
 import { formText } from "./form-text";
 
 /** Fields whose text a shopper has thought about; what a page fills in itself, a code or a password is not. */
-export const WRITTEN_FIELDS = [
-  ...["consignee", "realName", "nickname", "phone", "email", "birthday", "region", "address"],
-  ...["doorNumber", "postalCode", "line", "whatsApp", "remark", "company", "trackingNo"],
-] as const;
+export const WRITTEN_FIELDS: readonly string[] = [
+  ...Object.keys(addressFields),
+  "realName",
+  "nickname",
+  "email",
+  "birthday",
+  "line",
+  "whatsApp",
+  "remark",
+  "company",
+  "trackingNo",
+];
 
 /** More is a video, which flows on and is never held. */
 const COPY_MAX_BYTES = AVATAR_MAX_BYTES + FORM_MAX_BYTES;

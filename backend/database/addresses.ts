@@ -6,10 +6,7 @@ import { address } from "./schema/shoppers";
 export type AddressRecord = typeof address.$inferSelect;
 
 /** What a shopper writes into an address. */
-export type AddressFields = Pick<
-  AddressRecord,
-  "consignee" | "phone" | "address" | "doorNumber" | "postalCode" | "region"
->;
+export type AddressFields = Omit<AddressRecord, "id" | "shopperId" | "isDefault" | "createdAt">;
 
 /** The shopper's addresses, the default first, then the newest. */
 export async function listAddresses(

@@ -22,6 +22,7 @@ import type {
   OrderActor,
   OrderStatus,
 } from "@contract/states";
+import { deliveryColumns } from "./delivery-columns";
 import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
@@ -104,11 +105,7 @@ export const order = pgTable(
     couponId: idColumn("coupon_id"),
     couponMinSpendCents: cents("coupon_min_spend_cents"),
     couponName: jsonb("coupon_name").$type<Bilingual>(),
-    consignee: text("consignee").notNull(),
-    phone: text("phone").notNull(),
-    address: text("address").notNull(),
-    doorNumber: text("door_number").notNull().default(""),
-    postalCode: text("postal_code").notNull().default(""),
+    ...deliveryColumns(),
     remark: text("remark").notNull().default(""),
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),

@@ -13,6 +13,7 @@ import {
 import type { Language } from "@contract/languages";
 import { SEX } from "@contract/states";
 import type { CodeType, Sex } from "@contract/states";
+import { deliveryColumns } from "./delivery-columns";
 import { everyCodeOf, idColumn, moment } from "./columns";
 
 /** Who buys here. Login name and e-mail are unique whatever their case (spec §5). */
@@ -133,11 +134,7 @@ export const address = pgTable(
     shopperId: idColumn("shopper_id")
       .notNull()
       .references(() => shopper.id, { onDelete: "cascade" }),
-    consignee: text("consignee").notNull(),
-    phone: text("phone").notNull(),
-    address: text("address").notNull(),
-    doorNumber: text("door_number").notNull().default(""),
-    postalCode: text("postal_code").notNull().default(""),
+    ...deliveryColumns(),
     region: text("region").notNull().default(""),
     isDefault: boolean("is_default").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -72,14 +72,22 @@ function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite
     couponId: coupon?.id ?? null,
     couponMinSpendCents: coupon?.minSpendCents ?? null,
     couponName: coupon?.name ?? null,
-    consignee: address.consignee,
-    phone: address.phone,
-    address: address.address,
-    doorNumber: address.doorNumber,
-    postalCode: address.postalCode,
+    ...deliveryOf(address),
     remark: wanted.remark,
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,
   };
+}
+
+/** All of an address that says where goods go; what it is to its shopper stays with them. */
+function deliveryOf({
+  id: _id,
+  shopperId: _shopperId,
+  region: _region,
+  isDefault: _isDefault,
+  createdAt: _createdAt,
+  ...delivery
+}: AddressRecord) {
+  return delivery;
 }
