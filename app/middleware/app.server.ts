@@ -80,7 +80,7 @@ async function firstCovers(): Promise<string[]> {
 
 /** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
 const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  log.error({ id: requestIdOf(req), err: error }, "front door failed");
+  log.error({ id: requestIdOf(req), err: error }, "request failed");
   if (res.headersSent)
     next(error); // Express cuts the line
   else refuse(req, res, { status: 503 });

@@ -62,6 +62,7 @@ export function shopperOf(context: Pick<LoadContext, "session">): ShopSession {
 
 /** The staff session inside a route of the back office; throws when called from anywhere else. */
 export function staffOf(context: Pick<LoadContext, "staff">): StaffSession {
-  if (context.staff === null) throw new Error("A route outside the desk asked for the staff.");
+  if (context.staff === null)
+    throw new Error("A route outside the back office asked for the staff.");
   return context.staff;
 }

@@ -15,7 +15,7 @@ export function ShipForm({ orderId, refused }: ParcelFormProps) {
   const { t } = useTranslation();
   const field = fieldsOf(`ship-${orderId}`, refused);
   return (
-    <ShopForm action="/staff" values={{ orderId }} className="desk-form" noValidate>
+    <ShopForm action="/staff" values={{ orderId }} className="admin-form" noValidate>
       <Field {...field("company")} label={t("staff.orders.company")} required maxLength={50} />
       <Field
         {...field("trackingNo")}
@@ -39,7 +39,7 @@ export function TraceForm({ orderId, refused }: ParcelFormProps) {
         // A refusal shows the same list again, where this order stands.
         action={`/staff?status=${ORDER_STATUS.shipped}`}
         values={{ orderId }}
-        className="desk-form"
+        className="admin-form"
         noValidate
       >
         <SelectField {...field("status")} label={t("staff.orders.trace.status")} required>

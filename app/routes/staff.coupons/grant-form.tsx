@@ -27,7 +27,7 @@ export function GrantForm({ refused }: { readonly refused: FormResult | undefine
         value="on"
         defaultChecked={refused?.repopulateFields.everyone !== undefined}
       />
-      <div className="desk-form">
+      <div className="admin-form">
         <Field {...field("name")} required maxLength={40} />
         <Field {...field("nameEn")} maxLength={60} />
         <Field {...field("discount")} inputMode="decimal" required />

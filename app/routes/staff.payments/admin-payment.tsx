@@ -38,7 +38,7 @@ export function AdminPayment({ payment, refused }: AdminPaymentProps) {
         {t("staff.payments.of", { orderNo, loginName, time: formatDateTime(createTime, lang) })}
       </p>
       {status === PAY_STATUS.pending && review === null && (
-        <ShopForm action="/staff/payments" values={{ payNo }} className="desk-form" noValidate>
+        <ShopForm action="/staff/payments" values={{ payNo }} className="admin-form" noValidate>
           <Field
             name="tradeNo"
             form={`pay-${payNo}`}

@@ -29,7 +29,7 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
       <h2>
         {inLanguage(sku.name, lang)} <span className="soft">{inLanguage(packing, lang)}</span>
       </h2>
-      <ShopForm action={here} values={{ skuId }} className="desk-form" noValidate>
+      <ShopForm action={here} values={{ skuId }} className="admin-form" noValidate>
         <Field
           name="price"
           form={form}

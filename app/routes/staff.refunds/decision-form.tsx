@@ -32,7 +32,7 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
   const canApprove = progress === (goodsTravel ? "received" : "applied");
   return (
     <ShopForm action="/staff/refunds" values={{ refundId }} className="stack" noValidate>
-      <div className="desk-form">
+      <div className="admin-form">
         <Field {...field("auditRemark")} maxLength={200} />
         {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
         {canApprove && refundType !== REFUND_TYPE.exchange && (

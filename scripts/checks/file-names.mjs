@@ -1,0 +1,17 @@
+import { execFileSync } from "node:child_process";
+import { basename } from "node:path";
+
+/** Words that only this shop once knew; each has a standard term (docs/architecture.md). */
+const PRIVATE_WORDS =
+  /(^|-)(desk|deed|front-door|house|room|wall|wish|told|ledger|books|sweeps?|sweeper|gate|shelf|portrait|still-life|island|brick|mischief)(-|\.|$)/;
+
+/** Files and folders are named in the field's words. @returns {string[]} */
+export function check() {
+  const files = execFileSync("git", ["ls-files", "app", "backend", "contract", "config", "tests"], {
+    encoding: "utf8",
+  });
+  const parts = new Set(files.split("\n").flatMap((file) => file.split("/")));
+  return [...parts]
+    .filter((part) => PRIVATE_WORDS.test(basename(part)))
+    .map((part) => `${part} is named in words of our own: take the field's.`);
+}
