@@ -131,14 +131,8 @@ const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | und
 export const registerRequest = z
   .object({
     loginName: f.loginName,
-    realName: f.realName,
-    phone: f.phone,
-    nickname: f.nickname,
-    sex: f.sex,
+    ...f.personFields,
     email: f.email,
-    address: f.accountAddress,
-    doorNumber: f.doorNumber,
-    birthday: f.birthday,
     ...proof,
     password: f.password,
     confirmPassword: f.confirmPassword,

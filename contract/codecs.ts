@@ -164,52 +164,58 @@ type Fields = Record<string, unknown>;
  * parts that are named here, so that a row of the database with more in it may be handed over.
  */
 export function object<const Named extends Parts>(parts: Named) {
-  const entries = Object.entries<Part>(parts);
-  const wireShape = merged(entries.map(([name, part]) => wireFields(name, part)));
+  // Worked out once: every reply of every page goes through here.
+  const fields = Object.entries<Part>(parts).map(([name, part]) => fieldOf(name, part));
+  const wireShape = Object.fromEntries(fields.flatMap(({ shape }) => Object.entries(shape)));
   return z.codec(z.object(wireShape), z.custom<Inside<Named>>(), {
-    // The compiler cannot follow names through a list of entries; `Inside` says the same in types.
-    decode: (wire) =>
-      Object.fromEntries(
-        entries.map(([name, part]) => [name, partOf(wire, name, part)]),
-      ) as Inside<Named>,
-    encode: (inside: Fields) =>
-      merged(entries.map(([name, part]) => spelled(inside[name], name, part))),
+    decode: (wire) => {
+      const inside: Fields = {};
+      for (const field of fields) inside[field.name] = field.read(wire);
+      // The compiler cannot follow names through a list of entries; `Inside` says the same in types.
+      return inside as Inside<Named>;
+    },
+    encode: (inside: Fields) => {
+      const wire: Fields = {};
+      for (const field of fields) field.write(inside[field.name], wire);
+      return wire;
+    },
   });
 }
 
-function merged<Value>(records: readonly Readonly<Record<string, Value>>[]) {
-  return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
+/** One part of an object: its fields on the wire, and how it is read from and written to them. */
+interface Field {
+  readonly name: string;
+  readonly shape: Readonly<Record<string, z.ZodMiniType>>;
+  read(wire: Fields): unknown;
+  write(value: unknown, wire: Fields): void;
 }
 
-function isPair(part: Part): part is Pair {
-  return "spelling" in part && part.spelling === "pair";
+function fieldOf(name: string, part: Part): Field {
+  if (!("spelling" in part)) return oneField(name, name, part);
+  if (part.spelling === "cents") return oneField(name, name.replace(/Cents$/, ""), part.schema);
+  const english = `${name}En`;
+  return {
+    name,
+    shape: { [name]: part.schema, [english]: text },
+    read: (wire) => ({ zhTw: wire[name], en: wire[english] }),
+    write: (value, wire) => {
+      // `Inside` promises a pair in both languages here.
+      const { zhTw, en } = value as Bilingual;
+      wire[name] = zhTw;
+      wire[english] = en;
+    },
+  };
 }
 
-function isCents(part: Part): part is Cents<z.ZodMiniType> {
-  return "spelling" in part && part.spelling === "cents";
-}
-
-function wireFields(name: string, part: Part): Record<string, z.ZodMiniType> {
-  if (isPair(part)) return { [name]: part.schema, [`${name}En`]: text };
-  return isCents(part) ? { [amountName(name)]: part.schema } : { [name]: part };
-}
-
-function partOf(wire: Fields, name: string, part: Part): unknown {
-  if (isPair(part)) return { zhTw: wire[name], en: wire[`${name}En`] };
-  return wire[isCents(part) ? amountName(name) : name];
-}
-
-function spelled(value: unknown, name: string, part: Part): Fields {
-  if (isPair(part)) {
-    // `Inside` promises a pair in both languages here.
-    const { zhTw, en } = value as Bilingual;
-    return { [name]: zhTw, [`${name}En`]: en };
-  }
-  return { [isCents(part) ? amountName(name) : name]: value };
-}
-
-function amountName(name: string): string {
-  return name.replace(/Cents$/, "");
+function oneField(name: string, wireName: string, schema: z.ZodMiniType): Field {
+  return {
+    name,
+    shape: { [wireName]: schema },
+    read: (wire) => wire[wireName],
+    write: (value, wire) => {
+      wire[wireName] = value;
+    },
+  };
 }
 
 function refuse(context: core.ParsePayload, input: unknown, message: string): never {

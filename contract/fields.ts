@@ -144,6 +144,17 @@ export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
 export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
 export const region = optionalText("region", { max: 30 });
 
+/** Who a shopper is, as registering and the personal info ask for it (spec §3). */
+export const personFields = {
+  realName,
+  phone,
+  nickname,
+  sex,
+  address: accountAddress,
+  doorNumber,
+  birthday,
+};
+
 /** A delivery address as it is typed (spec §5); the page joins the region into the address text. */
 export const addressFields = {
   consignee,

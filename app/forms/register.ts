@@ -9,14 +9,8 @@ export const registerForm = formValidator(
     register: z
       .object({
         loginName: f.loginName,
-        realName: f.realName,
-        phone: f.phone,
-        nickname: f.nickname,
-        sex: f.sex,
+        ...f.personFields,
         email: f.email,
-        address: f.accountAddress,
-        doorNumber: f.doorNumber,
-        birthday: f.birthday,
         code: f.code,
         password: f.password,
         confirmPassword: f.confirmPassword,

@@ -1,4 +1,4 @@
-import { inLanguage } from "~/locales/in-language";
+import { GoodsList } from "~/routes/staff/goods-list";
 import { useTranslation } from "~/locales/use-translation";
 import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
@@ -56,17 +56,7 @@ function Packing({ order }: { readonly order: StaffOrder }) {
       <p className="soft">
         {t("staff.orders.buyer", { loginName, time: formatDateTime(order.createTime, lang) })}
       </p>
-      <ul>
-        {items.map(({ orderItemId, productName, packing, count }) => (
-          <li key={orderItemId}>
-            {t("staff.orders.item", {
-              name: inLanguage(productName, lang),
-              packing: inLanguage(packing, lang),
-              count,
-            })}
-          </li>
-        ))}
-      </ul>
+      <GoodsList items={items} />
       <p>
         {[consignee, phone, address?.address, address?.doorNumber, address?.postalCode]
           .filter(Boolean)

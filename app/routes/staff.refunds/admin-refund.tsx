@@ -1,4 +1,4 @@
-import { inLanguage } from "~/locales/in-language";
+import { GoodsList } from "~/routes/staff/goods-list";
 import { useTranslation } from "~/locales/use-translation";
 import { VIDEO_BY_CHAT } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
@@ -46,21 +46,10 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
 
 function Returned({ refund }: { readonly refund: StaffRefund }) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   const { items, remark, returnCompany, returnTrackingNo, unpackVideo, auditRemark } = refund;
   return (
     <>
-      <ul>
-        {items.map(({ orderItemId, productName, packing, count }) => (
-          <li key={orderItemId}>
-            {t("staff.orders.item", {
-              name: inLanguage(productName, lang),
-              packing: inLanguage(packing, lang),
-              count,
-            })}
-          </li>
-        ))}
-      </ul>
+      <GoodsList items={items} />
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
       {returnTrackingNo !== "" && (
         <p>
