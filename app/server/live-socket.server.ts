@@ -7,6 +7,7 @@ import {
   SOCKET_MESSAGES_PER_SECOND,
   SOCKETS_PER_SHOPPER,
 } from "@contract/limits";
+import { networkOf } from "@contract/network-address";
 import { config } from "~/config.server";
 import { readShopSession, type ShopSession } from "~/session/shop-session.server";
 import { checkRequest } from "../middleware/check-request.server";
@@ -81,7 +82,7 @@ export function openLiveSockets(server: Server): LiveSockets {
   /** Whose own browser asks, within the limits; else the status that it is refused with. */
   async function askedBy(req: IncomingMessage): Promise<ShopSession | RefusedStatus> {
     if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
-    if (!isFromQa(req) && !(await isWithin(perAddress, clientAddress(req)))) return 429;
+    if (!isFromQa(req) && !(await isWithin(perAddress, networkOf(clientAddress(req))))) return 429;
     const session = ownerOf(req);
     if (session === null) return 403;
     return (perShopper.get(session.loginId) ?? 0) < SOCKETS_PER_SHOPPER ? session : 429;

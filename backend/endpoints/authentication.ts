@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Language } from "@contract/languages";
+import { networkOf } from "@contract/network-address";
 import { sessionOf } from "../services/accounts/sign-in";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
@@ -67,13 +68,18 @@ export function languageOf(request: Request): Language {
   return /^\s*en\b/i.test(request.get("Accept-Language") ?? "") ? "en" : "zhTw";
 }
 
-/** The shopper's network address: told by the storefront on this machine, else the connection's. */
+/**
+ * The shopper's network address as limits count it (`networkOf`): told by the storefront on this
+ * machine, else the connection's.
+ */
 export function addressOf(request: Request): string {
   const connection = request.socket.remoteAddress ?? "";
   const result = request.get("X-Shopper-Ip");
-  return LOOPBACK.test(connection) && result !== undefined && result !== ""
-    ? result.slice(0, 45)
-    : connection;
+  return networkOf(
+    LOOPBACK.test(connection) && result !== undefined && result !== ""
+      ? result.slice(0, 45)
+      : connection,
+  );
 }
 
 /** Whether QA steers this request: its valid token, compared in constant time. */

@@ -20,7 +20,7 @@ export interface Asked<Request> {
   /** As sent, for calls that look at it themselves. */
   readonly token: string;
   readonly lang: Language;
-  /** The shopper's network address, for limits. */
+  /** The shopper's network address as limits count it. */
   readonly ip: string;
   /** True when QA steers this request: limits per address do not count it. */
   readonly qa: boolean;

@@ -26,10 +26,11 @@ export async function readQuoteToken(
   shopperId: string,
   token: string,
 ): Promise<Date | undefined> {
-  const [nonce = "", madeAt = "", signature = ""] = token.split(".");
+  const [nonce = "", madeAt = "", signature = "", ...more] = token.split(".");
   const expected = Buffer.from(await sign(shop, shopperId, `${nonce}.${madeAt}`));
   const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs =
+    more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
   return isOurs ? new Date(Number.parseInt(madeAt, 36)) : undefined;
 }
 
