@@ -3,6 +3,7 @@ import { call } from "./call";
 import * as c from "./codecs";
 import { pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
+import { CART_LINES_MAX } from "./limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "./states";
 
 const couponParts = {
@@ -55,7 +56,7 @@ export const usableCouponList = call({
   path: "/userApp/coupon/usableCouponList",
   summary: "Coupons for chosen cart lines, usable and not",
   token: "required",
-  request: z.object({ cartItemIds: z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,98}$/)) }),
+  request: z.object({ cartItemIds: f.idList(CART_LINES_MAX) }),
   shape: "data",
   reply: c.object({ usable: c.list(couponChoice), unusable: c.list(couponChoice) }),
   refusals: [],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isId, isIdList } from "./ids";
 import * as limits from "./limits";
 import { formatAmount, isHkCents, parseAmount, type HkCents } from "./money";
 import { CONTACT_TYPE, SEX } from "./states";
@@ -194,22 +195,16 @@ export const remark = z._default(
   "",
 );
 
-const BIGGEST_ID = "9223372036854775807";
-
 /** An id in a request: digits, as a string, up to 2⁶³ − 1. */
 export const id = z.pipe(
-  z.union(
-    [
-      z.int(),
-      z.string().check(
-        z.regex(/^\d{1,19}$/),
-        z.refine((text) => text.padStart(19, "0") <= BIGGEST_ID),
-      ),
-    ],
-    { error: "id.format" },
-  ),
+  z.union([z.int(), z.string().check(z.refine(isId))], { error: "id.format" }),
   z.transform(String),
 );
+
+/** Ids in a query, separated by commas. */
+export function idList(max: number, error = "ids.format") {
+  return z.string().check(z.refine((text) => isIdList(text, max), { error }));
+}
 
 /** A key that the page made so that the same form sent twice acts once. */
 export const requestId = z

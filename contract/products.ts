@@ -47,7 +47,7 @@ export const productPage = call({
     maxPrice: z.optional(f.amount("maxPrice")),
     inStock: z.optional(z.enum(["1", "true"])),
     /** Only these products, comma separated: recently viewed. */
-    ids: z.optional(z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,11}$/))),
+    ids: z.optional(f.idList(12)),
   }),
   shape: "page",
   reply: productRow,
@@ -75,7 +75,7 @@ export const productDetail = call({
   path: "/userApp/product/productDetail",
   summary: "One product with its packings",
   token: "none",
-  request: z.object({ id: z.string().check(z.regex(/^\d{1,19}$/)) }),
+  request: z.object({ id: f.id }),
   shape: "data",
   reply: c.object({
     ...productParts,

@@ -4,6 +4,7 @@ import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
 import { REFUSAL_KEYS } from "./failures";
 import * as f from "./fields";
+import { isId } from "./ids";
 import { CART_COUNT_MAX, CART_LINES_MAX } from "./limits";
 import { goodsParts } from "./orders";
 import {
@@ -32,7 +33,7 @@ export const refundPreview = call({
   request: z.object({
     orderId: f.id,
     /** items[<orderItemId>]=<count>; all goods when absent. */
-    items: z.optional(z.record(z.string().check(z.regex(/^\d{1,19}$/)), countOfReturn)),
+    items: z.optional(z.record(z.string().check(z.refine(isId)), countOfReturn)),
   }),
   shape: "data",
   reply: c.object({

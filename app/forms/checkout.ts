@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
+import { isId } from "@contract/ids";
+import { CART_LINES_MAX } from "@contract/limits";
 import { isHkCents, type HkCents } from "@contract/money";
 import { formValidator } from "./form-validator";
 
 const lines = z.pipe(
-  z._default(z.string().check(z.regex(/^\d{1,19}(,\d{1,19}){0,98}$/, "checkout.noGoods")), ""),
+  z._default(f.idList(CART_LINES_MAX, "checkout.noGoods"), ""),
   z.transform((ids) => ids.split(",").filter((id) => id !== "")),
 );
 
@@ -17,7 +19,7 @@ export const checkoutForm = formValidator(
     placeOrder: z.object({
       addressId: z
         .string({ error: "checkout.noAddress" })
-        .check(z.regex(/^\d{1,19}$/, "checkout.noAddress")),
+        .check(z.refine(isId, "checkout.noAddress")),
       couponId: z.optional(f.id),
       remark: f.remark,
       settleToken: z

@@ -1,3 +1,4 @@
+import { isId } from "@contract/ids";
 import { createValidator, type Validator } from "remix-validated-form";
 import type { ZodMiniObject } from "zod/mini";
 
@@ -102,7 +103,7 @@ function readFields(sent: Iterable<[string, unknown]>, { names, empties }: ToRea
     if (typeof value !== "string" || (value === "" && !empties.includes(head))) continue;
     if (!names.has(head) && head !== "intent" && head !== FORM_ID) continue;
     if (key === undefined) fields[head] = value;
-    else if (/^\d{1,19}$/.test(key)) {
+    else if (isId(key)) {
       const record = records.get(head) ?? {};
       record[key] = value;
       records.set(head, record);

@@ -43,8 +43,25 @@ function isPlainTarget(target: string): boolean {
   if (!/^\/(?!\/)/.test(target) || target.length > TARGET_BYTES || REFUSED.test(target))
     return false;
   if (!isDecodable(target) || !URL.canParse(target, config.origins[0])) return false;
-  // Asked for by the classic data requests only, which this shop never makes.
-  return !/[?&]_data=/.test(target);
+  return !isForFramework(target);
+}
+
+/**
+ * Whether the query speaks to the framework and not to a page, however it is spelled: `_data` belongs to the
+ * classic data requests, which this shop never makes, `_routes` to those of single fetch alone.
+ */
+function isForFramework(target: string): boolean {
+  const { path, query } = splitTarget(target);
+  if (query === "") return false;
+  const names = new URLSearchParams(query);
+  return names.has("_data") || (names.has("_routes") && !path.endsWith(".data"));
+}
+
+function splitTarget(target: string): { path: string; query: string } {
+  const at = target.indexOf("?");
+  return at < 0
+    ? { path: target, query: "" }
+    : { path: target.slice(0, at), query: target.slice(at + 1) };
 }
 
 function isDecodable(target: string): boolean {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parse } from "cookie";
 import type { VisitorCache } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
@@ -55,9 +56,10 @@ function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
 }
 
 function keyCookies(header: string | undefined, { shows }: VisitorCache): string | null {
+  const cookies = eachOnce(header);
+  if (cookies === null) return null;
   let [lang, css, lowData] = ["", "", ""];
-  for (const pair of header?.split(";") ?? []) {
-    const [name = "", value = ""] = pair.trim().split("=", 2);
+  for (const [name, value = ""] of Object.entries(cookies)) {
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === "css") css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
@@ -65,6 +67,17 @@ function keyCookies(header: string | undefined, { shows }: VisitorCache): string
     else if (name !== VIEWED_COOKIE) return null;
   }
   return `${lang} ${css} ${lowData}`;
+}
+
+/**
+ * The cookies as the page itself reads them; null where one comes twice or is none, for then two readers
+ * might see two things.
+ */
+function eachOnce(header: string | undefined): ReturnType<typeof parse> | null {
+  if (header === undefined) return {};
+  const cookies = parse(header);
+  const pairs = header.split(";").filter((pair) => pair.trim() !== "");
+  return Object.keys(cookies).length === pairs.length ? cookies : null;
 }
 
 /**

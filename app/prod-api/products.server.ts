@@ -1,4 +1,5 @@
 import * as calls from "@contract/products";
+import { isId } from "@contract/ids";
 import type { Language } from "@contract/languages";
 import { PRODUCTS_PER_PAGE } from "@contract/limits";
 import { SORT_TYPE, type SortType } from "@contract/states";
@@ -50,8 +51,7 @@ export function productPage(
 
 /** One product; what is no id is simply not found. */
 export function productDetail(id: string, lang: Language): Promise<Answer<calls.Product>> {
-  if (!/^\d{1,19}$/.test(id))
-    return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
+  if (!isId(id)) return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
   return cache.get(`detail ${lang} ${id}`, () => ask({ lang }, calls.productDetail, { id }));
 }
 

@@ -1,3 +1,6 @@
+import { isId } from "@contract/ids";
+import { CART_LINES_MAX } from "@contract/limits";
+
 /** What a shopper wants settled, as the address of the page carries it. */
 export interface CheckoutInput {
   /** Cart lines; all of them when empty. */
@@ -8,8 +11,6 @@ export interface CheckoutInput {
   readonly remark: string;
 }
 
-const LINES_MAX = 99;
-const ID = /^\d{1,19}$/;
 const REMARK_MAX = 200;
 
 /** Reads `?items=1,2` (or `items=1&items=2`, as ticks send it), `addressId`, `couponId`, `remark`. */
@@ -17,8 +18,8 @@ export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
   const items = search
     .getAll("items")
     .flatMap((list) => list.split(","))
-    .filter((id) => ID.test(id))
-    .slice(0, LINES_MAX);
+    .filter(isId)
+    .slice(0, CART_LINES_MAX);
   return {
     items,
     addressId: idOrNull(search.get("addressId")),
@@ -39,5 +40,5 @@ export function checkoutHref({ items, addressId, couponId, remark }: CheckoutInp
 }
 
 function idOrNull(text: string | null): string | null {
-  return text !== null && ID.test(text) ? text : null;
+  return text !== null && isId(text) ? text : null;
 }

@@ -1,13 +1,14 @@
-const NAME = /^item\.(\d{1,19})$/;
+import { isId } from "@contract/ids";
+
+const PREFIX = "item.";
 const COUNT = /^\d{1,2}$/;
 
 /** Counts by order item out of `item.<orderItemId>=2`; null when none is given: all goods. */
 export function readCounts(fields: Iterable<[string, unknown]>): Record<string, number> | null {
   const counts: Record<string, number> = {};
   for (const [name, value] of fields) {
-    const id = NAME.exec(name)?.[1];
-    if (id !== undefined && typeof value === "string" && COUNT.test(value))
-      counts[id] = Number(value);
+    const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : "";
+    if (isId(id) && typeof value === "string" && COUNT.test(value)) counts[id] = Number(value);
   }
   return Object.keys(counts).length === 0 ? null : counts;
 }
