@@ -14,6 +14,7 @@ import {
   newShopSession,
   readShopSession,
   SESSION_COOKIE,
+  type ShopSession,
   wantsRefresh,
   writeShopSession,
 } from "~/session/shop-session.server";
@@ -48,16 +49,11 @@ export async function makeLoadContext(
   const staff = readStaffSession(header);
   const lang = await findLanguage(request);
   const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
+  const { pathname, searchParams } = new URL(request.url);
   const jar = new Map<string, string>();
   const setCookie = (line: string) => jar.set(line.slice(0, line.indexOf("=")), line);
-
-  if (session !== null && wantsRefresh(session)) setCookie(writeShopSession(session));
-  if (session === null && readCookie(header, SESSION_COOKIE) !== undefined)
-    setCookie(clearShopSession());
-  const { pathname, searchParams } = new URL(request.url);
-  const asked = languageOf(searchParams.get("lang"));
-  if (asked !== null && asked !== readCookie(header, LANGUAGE_COOKIE))
-    setCookie(writeLanguage(asked));
+  refreshedSession(header, session).forEach(setCookie);
+  chosenLanguage(header, searchParams.get("lang")).forEach(setCookie);
 
   const context: AppLoadContext = {
     session,
@@ -80,6 +76,18 @@ export async function makeLoadContext(
     setCookie,
   };
   return { context, cookies: () => [...jar.values()] };
+}
+
+/** The session's cookie, when its idle life is due to be written anew or it counts no more. */
+function refreshedSession(header: string | undefined, session: ShopSession | null): string[] {
+  if (session !== null) return wantsRefresh(session) ? [writeShopSession(session)] : [];
+  return readCookie(header, SESSION_COOKIE) === undefined ? [] : [clearShopSession()];
+}
+
+/** The language's cookie, when the address asks for another than the one that is kept. */
+function chosenLanguage(header: string | undefined, wanted: string | null): string[] {
+  const lang = languageOf(wanted);
+  return lang === null || lang === readCookie(header, LANGUAGE_COOKIE) ? [] : [writeLanguage(lang)];
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

@@ -39,7 +39,9 @@ const ON_EVERYTHING = {
   strictTransportSecurity: config.secure && { maxAge: 63_072_000, includeSubDomains: false },
   crossOriginResourcePolicy: { policy: "same-origin" },
   // For plug-ins and browsers that are no more.
-  ...{ xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false },
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   xDnsPrefetchControl: false,
 } as const;
 
@@ -53,7 +55,9 @@ const ofPages = helmet({
 
 const ofFiles = helmet({
   ...ON_EVERYTHING,
-  ...{ referrerPolicy: false, crossOriginOpenerPolicy: false, xFrameOptions: false },
+  referrerPolicy: false,
+  crossOriginOpenerPolicy: false,
+  xFrameOptions: false,
   originAgentCluster: false,
 });
 

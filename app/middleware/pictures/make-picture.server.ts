@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { convertPicture } from "./convert-picture.server";
 import { fetchOriginal } from "./fetch-original.server";
-import { openPictureFiles } from "./picture-files.server";
+import { openPictureFiles, type PictureFiles } from "./picture-files.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureRequest } from "./read-picture-request.server";
 import { semaphore, TooManyWaiting } from "./semaphore.server";
+import { singleFlight } from "./single-flight.server";
 
 export interface MadePicture {
   bytes: Buffer;
@@ -33,20 +34,11 @@ export function createPictureMaker(apiBase: string, folder: string): PictureMake
   const perf = performance; // looked up here, so that tests may hold it still
   const versions = new LRUCache<string, string>({ max: 10_000, ttl: VERSION_KNOWN_MS, perf });
   const missing = new LRUCache<string, true>({ max: 1_000, ttl: MISSING_KNOWN_MS, perf });
-  const underWay = new Map<string, Promise<MadePicture>>();
-
-  function make(request: PictureRequest): Promise<MadePicture> {
-    const input = inputOf(request);
-    const begun = underWay.get(input);
-    if (begun !== undefined) return begun;
-    const work = findOrMake(request).finally(() => underWay.delete(input));
-    underWay.set(input, work);
-    return work;
-  }
+  const oneWork = singleFlight<MadePicture>();
 
   async function findOrMake(request: PictureRequest): Promise<MadePicture> {
     const known = versions.get(request.path);
-    const found = known === undefined ? null : await find(request, known);
+    const found = known === undefined ? null : await findMade(files, keyOf(request, known));
     return found ?? (await makeAnew(request));
   }
 
@@ -57,10 +49,10 @@ export function createPictureMaker(apiBase: string, folder: string): PictureMake
       return await turns.take(async () => {
         const original = await fetchOriginal(apiBase, path);
         versions.set(path, original.version);
-        const found = await find(request, original.version);
+        const key = keyOf(request, original.version);
+        const found = await findMade(files, key);
         if (found !== null) return found;
         const bytes = await convertPicture(original, request);
-        const key = keyOf(request, original.version);
         await files.write(key, bytes);
         return { bytes, key };
       });
@@ -71,13 +63,15 @@ export function createPictureMaker(apiBase: string, folder: string): PictureMake
     }
   }
 
-  async function find(request: PictureRequest, version: string): Promise<MadePicture | null> {
-    const key = keyOf(request, version);
-    const bytes = await files.read(key);
-    return bytes && { bytes, key };
-  }
+  return {
+    make: (request) => oneWork(inputOf(request), () => findOrMake(request)),
+    busy: turns.busy,
+  };
+}
 
-  return { make, busy: turns.busy };
+async function findMade(files: PictureFiles, key: string): Promise<MadePicture | null> {
+  const bytes = await files.read(key);
+  return bytes && { bytes, key };
 }
 
 function inputOf({ path, width, format, lowData }: PictureRequest): string {
