@@ -41,31 +41,7 @@ export function AddressFields({ form }: AddressFieldsProps) {
         required
       />
       <RegionField form={form} />
-      <FormField
-        form={form}
-        name="address"
-        label={t("address.form.address")}
-        hint={t("address.form.addressHint", { max: SHIPPING_ADDRESS_LENGTH.max })}
-        autoComplete="street-address"
-        maxLength={SHIPPING_ADDRESS_LENGTH.max}
-        required
-      />
-      <FormField
-        form={form}
-        name="doorNumber"
-        label={t("address.form.doorNumber")}
-        autoComplete="address-line2"
-        maxLength={DOOR_NUMBER_LENGTH.max}
-      />
-      <FormField
-        form={form}
-        name="postalCode"
-        label={t("address.form.postalCode")}
-        hint={t("address.form.postalCodeHint")}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={POSTAL_CODE_LENGTH.max}
-      />
+      <StreetFields form={form} />
       <DefaultField form={form} />
     </>
   );
@@ -92,6 +68,39 @@ function RegionField({ form }: AddressFieldsProps) {
         </optgroup>
       ))}
     </FormSelectField>
+  );
+}
+
+function StreetFields({ form }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField
+        form={form}
+        name="address"
+        label={t("address.form.address")}
+        hint={t("address.form.addressHint", { max: SHIPPING_ADDRESS_LENGTH.max })}
+        autoComplete="street-address"
+        maxLength={SHIPPING_ADDRESS_LENGTH.max}
+        required
+      />
+      <FormField
+        form={form}
+        name="doorNumber"
+        label={t("address.form.doorNumber")}
+        autoComplete="address-line2"
+        maxLength={DOOR_NUMBER_LENGTH.max}
+      />
+      <FormField
+        form={form}
+        name="postalCode"
+        label={t("address.form.postalCode")}
+        hint={t("address.form.postalCodeHint")}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={POSTAL_CODE_LENGTH.max}
+      />
+    </>
   );
 }
 

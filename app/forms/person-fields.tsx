@@ -33,20 +33,7 @@ export function PersonFields({ form }: { readonly form: string }) {
         required
       />
       <SexAndBirthday form={form} />
-      <FormField
-        form={form}
-        name="address"
-        label={t("account.address")}
-        autoComplete="street-address"
-        maxLength={limits.ACCOUNT_ADDRESS_LENGTH.max}
-      />
-      <FormField
-        form={form}
-        name="doorNumber"
-        label={t("account.doorNumber")}
-        autoComplete="address-line2"
-        maxLength={limits.DOOR_NUMBER_LENGTH.max}
-      />
+      <ResidenceFields form={form} />
     </>
   );
 }
@@ -76,6 +63,28 @@ function SexAndBirthday({ form }: { readonly form: string }) {
         autoComplete="bday"
         min={limits.EARLIEST_BIRTHDAY}
         required
+      />
+    </>
+  );
+}
+
+function ResidenceFields({ form }: { readonly form: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField
+        form={form}
+        name="address"
+        label={t("account.address")}
+        autoComplete="street-address"
+        maxLength={limits.ACCOUNT_ADDRESS_LENGTH.max}
+      />
+      <FormField
+        form={form}
+        name="doorNumber"
+        label={t("account.doorNumber")}
+        autoComplete="address-line2"
+        maxLength={limits.DOOR_NUMBER_LENGTH.max}
       />
     </>
   );

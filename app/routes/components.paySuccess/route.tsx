@@ -23,7 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const payment = unwrap(await ask(context, payStatus, { payNo }));
   const { t } = i18nFor(context.lang);
   return {
-    ...{ payNo, orderId: payment.orderId, orderNo: payment.orderNo, paidLate: payment.paidLate },
+    payNo,
+    orderId: payment.orderId,
+    orderNo: payment.orderNo,
+    paidLate: payment.paidLate,
     status: payment.status,
     head: pageHead({
       lang: context.lang,

@@ -32,24 +32,7 @@ export function LoginForm({ redirect, result }: LoginFormProps) {
       >
         <CsrfField />
         <input type="hidden" name="redirect" value={redirect} />
-        <FormField
-          form={FORM}
-          name="loginName"
-          label={t("login.loginName")}
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={100}
-          required
-        />
-        <FormField
-          form={FORM}
-          name="password"
-          type="password"
-          label={t("login.password")}
-          autoComplete="current-password"
-          maxLength={100}
-          required
-        />
+        <CredentialFields />
         <Button wide>{t("login.submit")}</Button>
       </DocumentForm>
       <p className="row" data-spread>
@@ -57,5 +40,31 @@ export function LoginForm({ redirect, result }: LoginFormProps) {
         <a href="/forgetPassword">{t("login.forgot")}</a>
       </p>
     </div>
+  );
+}
+
+function CredentialFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField
+        form={FORM}
+        name="loginName"
+        label={t("login.loginName")}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={100}
+        required
+      />
+      <FormField
+        form={FORM}
+        name="password"
+        type="password"
+        label={t("login.password")}
+        autoComplete="current-password"
+        maxLength={100}
+        required
+      />
+    </>
   );
 }

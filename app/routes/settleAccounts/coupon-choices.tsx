@@ -37,21 +37,27 @@ export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
           { value: "", label: t("checkout.coupon.none") },
         ]}
       />
-      {unusable.length > 0 && (
-        <details>
-          <summary>{t("checkout.coupon.unusable", { count: unusable.length })}</summary>
-          <ul className="stack" data-gap="small">
-            {unusable.map((coupon) => (
-              <li key={coupon.id} className="soft">
-                {inLanguage(coupon.name, lang)} ·{" "}
-                {t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
-                  min: formatHkd(coupon.minSpendCents),
-                })}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {unusable.length > 0 && <UnusableCoupons coupons={unusable} />}
     </div>
+  );
+}
+
+function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <details>
+      <summary>{t("checkout.coupon.unusable", { count: coupons.length })}</summary>
+      <ul className="stack" data-gap="small">
+        {coupons.map((coupon) => (
+          <li key={coupon.id} className="soft">
+            {inLanguage(coupon.name, lang)} ·{" "}
+            {t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
+              min: formatHkd(coupon.minSpendCents),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -26,16 +26,6 @@ interface OrderFormProps {
 /** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
 export function OrderForm({ quote, input, action, result }: OrderFormProps) {
   const { t } = useTranslation();
-  const submitted = result?.repopulateFields ?? {};
-  const isExpired = result?.notice?.refusal === "settleTokenExpired";
-  // A form given back keeps its token: sent again after a lost answer, it is still one order.
-  const token = isExpired ? undefined : submitted.settleToken;
-  const hidden = {
-    lines: quote.items.map(({ id }) => id).join(","),
-    settleToken: token ?? quote.settleToken,
-    seenCouponId: quote.couponId ?? "",
-    seenCents: quote.payAmountCents,
-  };
   return (
     <DocumentForm
       id={ORDER_FORM}
@@ -43,36 +33,9 @@ export function OrderForm({ quote, input, action, result }: OrderFormProps) {
       method="post"
       action={action}
       className="split"
-      defaultValues={{ remark: input.remark, ...submitted }}
+      defaultValues={{ remark: input.remark, ...result?.repopulateFields }}
     >
-      <div className="stack">
-        <CsrfField />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <AddressChoice
-          addresses={quote.addressList}
-          chosen={submitted.addressId ?? input.addressId ?? ""}
-          error={result?.fieldErrors.addressId}
-        />
-        <Goods items={quote.items} />
-        <CouponChoices
-          coupons={quote.couponList}
-          chosen={submitted.couponId ?? quote.couponId ?? ""}
-          error={result?.fieldErrors.couponId}
-        />
-        <p>
-          <Button kind="quiet" intent="preview" formNoValidate>
-            {t("checkout.preview")}
-          </Button>
-        </p>
-        <FormTextField
-          form={ORDER_FORM}
-          name="remark"
-          label={t("checkout.remark")}
-          maxLength={REMARK_LENGTH.max}
-        />
-      </div>
+      <OrderFields quote={quote} input={input} result={result} />
       <aside className="card stack order-sum">
         <Sum quote={quote} />
         <Button wide intent="placeOrder">
@@ -81,4 +44,55 @@ export function OrderForm({ quote, input, action, result }: OrderFormProps) {
       </aside>
     </DocumentForm>
   );
+}
+
+function OrderFields({ quote, input, result }: Omit<OrderFormProps, "action">) {
+  const { t } = useTranslation();
+  const submitted = result?.repopulateFields ?? {};
+  return (
+    <div className="stack">
+      <CsrfField />
+      {Object.entries(termsOf(quote, result)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <AddressChoice
+        addresses={quote.addressList}
+        chosen={submitted.addressId ?? input.addressId ?? ""}
+        error={result?.fieldErrors.addressId}
+      />
+      <Goods items={quote.items} />
+      <CouponChoices
+        coupons={quote.couponList}
+        chosen={submitted.couponId ?? quote.couponId ?? ""}
+        error={result?.fieldErrors.couponId}
+      />
+      <p>
+        <Button kind="quiet" intent="preview" formNoValidate>
+          {t("checkout.preview")}
+        </Button>
+      </p>
+      <FormTextField
+        form={ORDER_FORM}
+        name="remark"
+        label={t("checkout.remark")}
+        maxLength={REMARK_LENGTH.max}
+      />
+    </div>
+  );
+}
+
+/** What the order is bound to: its lines, its token, and the sum that was seen. */
+function termsOf(
+  quote: Quote,
+  result: FormResult | undefined,
+): Readonly<Record<string, string | number>> {
+  const isExpired = result?.notice?.refusal === "settleTokenExpired";
+  // A form given back keeps its token: sent again after a lost answer, it is still one order.
+  const token = isExpired ? undefined : result?.repopulateFields.settleToken;
+  return {
+    lines: quote.items.map(({ id }) => id).join(","),
+    settleToken: token ?? quote.settleToken,
+    seenCouponId: quote.couponId ?? "",
+    seenCents: quote.payAmountCents,
+  };
 }

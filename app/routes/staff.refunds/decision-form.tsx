@@ -20,7 +20,8 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
   const { refundId, refundType, progress } = refund;
   const form = `refund-${refundId}`;
   const field = (name: "auditRemark" | "returnAddress" | "amount") => ({
-    ...{ name, form },
+    name,
+    form,
     label: t(`staff.refunds.${name}`),
     error: refused?.fieldErrors[name],
     defaultValue: refused?.repopulateFields[name],

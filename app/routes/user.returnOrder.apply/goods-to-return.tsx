@@ -18,35 +18,13 @@ interface GoodsToReturnProps extends Pick<RefundPreview, "items"> {
 /** Which goods go back and how many; "work out" shows what they give before anything is sent. */
 export function GoodsToReturn({ items, refundType, error }: GoodsToReturnProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <fieldset className="card stack" id={idOfField("item", REFUND_FORM)}>
       <legend>{t("refund.goods")}</legend>
       <FieldError form={REFUND_FORM} name="item" error={error} />
-      {items.map((item) => {
-        const name = inLanguage(item.productName, lang);
-        return (
-          <label key={item.orderItemId} className="cart-goods">
-            <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
-            <span className="stack" data-gap="small">
-              <span>{name}</span>
-              <span className="soft">
-                {t("refund.unitPaid", { amount: formatHkd(item.unitPaidCents) })}
-              </span>
-            </span>
-            <input
-              className="quantity"
-              type="number"
-              inputMode="numeric"
-              name={`item.${item.orderItemId}`}
-              min={0}
-              max={item.maxCount}
-              defaultValue={item.count}
-              aria-label={t("refund.count", { name })}
-            />
-          </label>
-        );
-      })}
+      {items.map((item) => (
+        <ItemCount key={item.orderItemId} item={item} />
+      ))}
       {/* Without the file: a video is not sent to learn an amount. */}
       <Button
         kind="quiet"
@@ -68,5 +46,32 @@ export function GoodsToReturn({ items, refundType, error }: GoodsToReturnProps) 
         }))}
       />
     </fieldset>
+  );
+}
+
+function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const name = inLanguage(item.productName, lang);
+  return (
+    <label className="cart-goods">
+      <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+      <span className="stack" data-gap="small">
+        <span>{name}</span>
+        <span className="soft">
+          {t("refund.unitPaid", { amount: formatHkd(item.unitPaidCents) })}
+        </span>
+      </span>
+      <input
+        className="quantity"
+        type="number"
+        inputMode="numeric"
+        name={`item.${item.orderItemId}`}
+        min={0}
+        max={item.maxCount}
+        defaultValue={item.count}
+        aria-label={t("refund.count", { name })}
+      />
+    </label>
   );
 }

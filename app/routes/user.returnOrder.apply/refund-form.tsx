@@ -31,11 +31,9 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
   const submitted = result?.repopulateFields ?? {};
   const submittedText = (name: string) => submitted[name] ?? "";
   const errors = result?.fieldErrors ?? {};
-  const notice = result?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
   return (
     <>
-      {notice && <Notice message={notice} />}
-      <ErrorSummary errors={summaryOf(errors)} form={REFUND_FORM} />
+      <RefundMessages preview={preview} result={result} />
       <DocumentForm
         id={REFUND_FORM}
         validator={refundForm}
@@ -57,25 +55,44 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
             refundType={submittedText("refundType") || "2"}
           />
         )}
-        <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
-          {REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`refund.reason.${reason}`)}
-            </option>
-          ))}
-        </FormSelectField>
-        <FormTextField
-          form={REFUND_FORM}
-          name="remark"
-          label={t("refund.remark")}
-          maxLength={REMARK_LENGTH.max}
-        />
+        <RefundReason />
         {!preview.wholeOrder && <ReturnTerms errors={errors} submittedText={submittedText} />}
         <RefundSum preview={preview} />
         <Button wide intent="apply">
           {t("refund.apply")}
         </Button>
       </DocumentForm>
+    </>
+  );
+}
+
+function RefundMessages({ preview, result }: Pick<RefundFormProps, "preview" | "result">) {
+  const notice = result?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
+  return (
+    <>
+      {notice && <Notice message={notice} />}
+      <ErrorSummary errors={summaryOf(result?.fieldErrors ?? {})} form={REFUND_FORM} />
+    </>
+  );
+}
+
+function RefundReason() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
+        {REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`refund.reason.${reason}`)}
+          </option>
+        ))}
+      </FormSelectField>
+      <FormTextField
+        form={REFUND_FORM}
+        name="remark"
+        label={t("refund.remark")}
+        maxLength={REMARK_LENGTH.max}
+      />
     </>
   );
 }

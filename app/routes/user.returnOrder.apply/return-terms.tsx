@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
-import { CheckField, RadioField } from "~/ui/choice";
-import { Field } from "~/ui/field";
+import { CheckField } from "~/ui/choice";
 import { REFUND_FORM } from "./refund-form-id";
+import { UnpackVideo } from "./unpack-video";
 
 interface ReturnTermsProps {
   readonly errors: Readonly<Record<string, string>>;
@@ -9,15 +9,9 @@ interface ReturnTermsProps {
   readonly submittedText: (name: string) => string;
 }
 
-const IS_UPLOADED = /^\/profile\/videos\//;
-
 /** What the return policy asks for (spec §9): unopened and new, a video of unpacking, own freight. */
-export function ReturnTerms({ errors, submittedText: typedText }: ReturnTermsProps) {
+export function ReturnTerms({ errors, submittedText }: ReturnTermsProps) {
   const { t } = useTranslation();
-  const video = typedText("unpackVideo");
-  const uploaded = IS_UPLOADED.test(video)
-    ? [{ value: video, label: t("refund.video.uploaded") }]
-    : [];
   return (
     <>
       <CheckField
@@ -26,37 +20,16 @@ export function ReturnTerms({ errors, submittedText: typedText }: ReturnTermsPro
         label={t("refund.unopened")}
         error={errors.unopened ?? null}
         value="on"
-        defaultChecked={typedText("unopened") === "on"}
+        defaultChecked={submittedText("unopened") === "on"}
       />
-      <RadioField
-        form={REFUND_FORM}
-        name="unpackVideo"
-        label={t("refund.video.label")}
-        hint={t("refund.video.hint")}
-        error={errors.unpackVideo ?? null}
-        needed
-        defaultValue={video}
-        choices={[
-          ...uploaded,
-          { value: "viaWhatsApp", label: t("refund.video.viaWhatsApp") },
-          { value: "viaLine", label: t("refund.video.viaLine") },
-        ]}
-      />
-      <Field
-        form={`${REFUND_FORM}-file`}
-        name="unpackVideo"
-        type="file"
-        label={t("refund.video.upload")}
-        hint={t("refund.video.uploadHint")}
-        accept="video/mp4,video/quicktime"
-      />
+      <UnpackVideo submitted={submittedText("unpackVideo")} error={errors.unpackVideo ?? null} />
       <CheckField
         form={REFUND_FORM}
         name="freightAccepted"
         label={t("refund.freight")}
         error={errors.freightAccepted ?? null}
         value="on"
-        defaultChecked={typedText("freightAccepted") === "on"}
+        defaultChecked={submittedText("freightAccepted") === "on"}
       />
     </>
   );

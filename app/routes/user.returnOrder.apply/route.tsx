@@ -34,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const { t } = i18nFor(context.lang);
   return {
-    ...{ orderId, preview, requestId: crypto.randomUUID() },
+    orderId,
+    preview,
+    requestId: crypto.randomUUID(),
     head: pageHead({
       lang: context.lang,
       title: t("refund.title"),

@@ -7,11 +7,13 @@ import { Amount } from "~/ui/price";
 
 const REFUNDED_OR_OPEN: readonly number[] = [0, 1];
 
+interface RefundProps {
+  readonly refund: Refund;
+}
+
 /** What was asked for, what it gives, and what we answered. */
-export function RefundFacts({ refund }: { readonly refund: Refund }) {
-  const { t } = useTranslation();
+export function RefundFacts({ refund }: RefundProps) {
   const lang = useLanguage();
-  const noon = (day: string) => formatDate(`${day}T12:00:00+08:00`, lang);
   return (
     <section
       className="card stack"
@@ -20,34 +22,8 @@ export function RefundFacts({ refund }: { readonly refund: Refund }) {
       data-status={refund.status}
     >
       <dl className="facts">
-        <dt>{t("order.refund.orderNo")}</dt>
-        <dd>
-          <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
-        </dd>
-        <dt>{t("order.refund.progress")}</dt>
-        <dd>
-          <strong>{t(`order.progress.${refund.progress}`)}</strong>
-        </dd>
-        <dt>{t("refund.type.label")}</dt>
-        <dd>{t(`refund.type.${refund.refundType}`)}</dd>
-        <dt>{t("refund.reason.label")}</dt>
-        <dd>{t(`refund.reason.${refund.reason}`)}</dd>
-        <dt>{t("order.refund.time")}</dt>
-        <dd>{formatDateTime(refund.applyTime, lang)}</dd>
-        <dt>{t("refund.sum.goods")}</dt>
-        <dd>
-          <Amount cents={refund.goodsAmountCents} />
-        </dd>
-        <dt>{t("refund.sum.coupon")}</dt>
-        <dd>
-          <Amount cents={0 - refund.couponDeductCents} />
-        </dd>
-        <dt>{t("refund.sum.amount")}</dt>
-        <dd>
-          <strong>
-            <Amount cents={refund.amountCents} data-testid="refund-amount" />
-          </strong>
-        </dd>
+        <RequestedRefund refund={refund} />
+        <RefundedSum refund={refund} />
       </dl>
       <ul className="stack" data-gap="small">
         {refund.items.map((item) => (
@@ -56,6 +32,61 @@ export function RefundFacts({ refund }: { readonly refund: Refund }) {
           </li>
         ))}
       </ul>
+      <RefundRemarks refund={refund} />
+      <ArrivalOfMoney refund={refund} />
+    </section>
+  );
+}
+
+function RequestedRefund({ refund }: RefundProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <>
+      <dt>{t("order.refund.orderNo")}</dt>
+      <dd>
+        <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+      </dd>
+      <dt>{t("order.refund.progress")}</dt>
+      <dd>
+        <strong>{t(`order.progress.${refund.progress}`)}</strong>
+      </dd>
+      <dt>{t("refund.type.label")}</dt>
+      <dd>{t(`refund.type.${refund.refundType}`)}</dd>
+      <dt>{t("refund.reason.label")}</dt>
+      <dd>{t(`refund.reason.${refund.reason}`)}</dd>
+      <dt>{t("order.refund.time")}</dt>
+      <dd>{formatDateTime(refund.applyTime, lang)}</dd>
+    </>
+  );
+}
+
+function RefundedSum({ refund }: RefundProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt>{t("refund.sum.goods")}</dt>
+      <dd>
+        <Amount cents={refund.goodsAmountCents} />
+      </dd>
+      <dt>{t("refund.sum.coupon")}</dt>
+      <dd>
+        <Amount cents={0 - refund.couponDeductCents} />
+      </dd>
+      <dt>{t("refund.sum.amount")}</dt>
+      <dd>
+        <strong>
+          <Amount cents={refund.amountCents} data-testid="refund-amount" />
+        </strong>
+      </dd>
+    </>
+  );
+}
+
+function RefundRemarks({ refund }: RefundProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {refund.remark !== "" && (
         <p>
           <strong>{t("order.refund.remark")}</strong> {refund.remark}
@@ -66,13 +97,14 @@ export function RefundFacts({ refund }: { readonly refund: Refund }) {
           <strong>{t("refund.detail.staffRemark")}</strong> {refund.auditRemark}
         </p>
       )}
-      {REFUNDED_OR_OPEN.includes(refund.status) &&
-        refund.etaFrom !== null &&
-        refund.etaTo !== null && (
-          <p className="soft">
-            {t("refund.detail.eta", { from: noon(refund.etaFrom), to: noon(refund.etaTo) })}
-          </p>
-        )}
-    </section>
+    </>
   );
+}
+
+function ArrivalOfMoney({ refund: { status, etaFrom, etaTo } }: RefundProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (!REFUNDED_OR_OPEN.includes(status) || etaFrom === null || etaTo === null) return null;
+  const noon = (day: string) => formatDate(`${day}T12:00:00+08:00`, lang);
+  return <p className="soft">{t("refund.detail.eta", { from: noon(etaFrom), to: noon(etaTo) })}</p>;
 }

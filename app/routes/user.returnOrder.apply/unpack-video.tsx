@@ -1,0 +1,46 @@
+import { useTranslation } from "~/locales/use-translation";
+import { RadioField } from "~/ui/choice";
+import { Field } from "~/ui/field";
+import { REFUND_FORM } from "./refund-form-id";
+
+interface UnpackVideoProps {
+  /** What stood there before the page was given back: a way of sending it, or an uploaded file's path. */
+  readonly submitted: string;
+  readonly error: string | null;
+}
+
+const IS_UPLOADED = /^\/profile\/videos\//;
+
+/** The video of unpacking: sent along, or by one of the shop's messengers (spec §9). */
+export function UnpackVideo({ submitted, error }: UnpackVideoProps) {
+  const { t } = useTranslation();
+  const uploaded = IS_UPLOADED.test(submitted)
+    ? [{ value: submitted, label: t("refund.video.uploaded") }]
+    : [];
+  return (
+    <>
+      <RadioField
+        form={REFUND_FORM}
+        name="unpackVideo"
+        label={t("refund.video.label")}
+        hint={t("refund.video.hint")}
+        error={error}
+        needed
+        defaultValue={submitted}
+        choices={[
+          ...uploaded,
+          { value: "viaWhatsApp", label: t("refund.video.viaWhatsApp") },
+          { value: "viaLine", label: t("refund.video.viaLine") },
+        ]}
+      />
+      <Field
+        form={`${REFUND_FORM}-file`}
+        name="unpackVideo"
+        type="file"
+        label={t("refund.video.upload")}
+        hint={t("refund.video.uploadHint")}
+        accept="video/mp4,video/quicktime"
+      />
+    </>
+  );
+}
