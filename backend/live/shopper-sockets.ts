@@ -12,7 +12,7 @@ interface OpenSocket {
   readonly socket: WebSocket;
   readonly tokenHash: string;
   /** Events this socket was sent, so that a replay and an announcement never send one twice. */
-  readonly result: Set<bigint>;
+  readonly sent: Set<bigint>;
   /** Of those, oldest first, what the browser has not shown to have received: a dead line takes anything. */
   unproven: bigint[];
   answered: boolean;
@@ -46,8 +46,12 @@ export class ShopperSockets {
       return false;
     }
     const entry: OpenSocket = {
-      ...{ socket, tokenHash, result: new Set<bigint>(), unproven: [] },
-      ...{ answered: true, messages: 0 },
+      socket,
+      tokenHash,
+      sent: new Set<bigint>(),
+      unproven: [],
+      answered: true,
+      messages: 0,
     };
     open.add(entry);
     this.#byShopper.set(shopperId, open);
@@ -78,14 +82,13 @@ export class ShopperSockets {
   /** Sends an event to every socket of the shopper that has not had it. */
   send(shopperId: string, eventId: bigint, message: string): void {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
-      if (entry.socket.readyState !== entry.socket.OPEN || entry.result.has(eventId)) continue;
+      if (entry.socket.readyState !== entry.socket.OPEN || entry.sent.has(eventId)) continue;
       if (entry.socket.bufferedAmount > SLOW_READER_BYTES) {
         entry.socket.terminate();
         continue;
       }
-      entry.result.add(eventId);
-      if (entry.result.size > REMEMBERED_EVENTS)
-        entry.result.delete([...entry.result][0] ?? eventId);
+      entry.sent.add(eventId);
+      if (entry.sent.size > REMEMBERED_EVENTS) entry.sent.delete([...entry.sent][0] ?? eventId);
       entry.unproven.push(eventId);
       entry.socket.send(message);
       askForSign(entry);

@@ -1,7 +1,8 @@
 import type { Language } from "@contract/languages";
 import type { Transaction } from "../../database/connection";
 import { insertMail } from "../../database/mails";
-import { writeMail, type MailContent } from "./write-mail";
+import type { MailContent } from "./mail-templates";
+import { writeMail } from "./write-mail";
 
 /**
  * Puts a mail into the outbox in the same transaction as what it is about: no change without its mail,

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../database/connection";
 import type { order } from "../../database/schema/orders";
 import { findShopper } from "../../database/shoppers";
+import type { MailContent } from "./mail-templates";
 import { queueMail } from "./queue-mail";
-import type { MailContent } from "./write-mail";
 
 type AboutOrder = Extract<MailContent, { readonly orderNo: string }>;
 type WithoutOrder<Content> = Content extends { readonly template: "orderPaid" }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asHkCents } from "../../rules/money";
-import { writeMail, type MailContent } from "./write-mail";
+import type { MailContent } from "./mail-templates";
+import { writeMail } from "./write-mail";
 
 const orderNo = "20261121120000123456";
 const refundNo = "R20261121120000123456";

@@ -3,11 +3,13 @@ import { PAY_TIMEOUT_MS } from "@contract/limits";
 import type { HkCents } from "@contract/money";
 import { ORDER_STATUS } from "@contract/states";
 import { findAddress } from "../../database/addresses";
+import type { AddressRecord } from "../../database/addresses";
 import { removeCartLines } from "../../database/carts";
 import type { CartLine } from "../../database/carts";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { findCoupon, spendCoupon } from "../../database/coupons";
+import type { CouponRecord } from "../../database/coupons";
 import { recordOrderEvent } from "../../database/order-events";
 import { findOrderByQuoteToken } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
@@ -33,6 +35,8 @@ export interface OrderRequest extends OrderInput {
   readonly expectedCents?: HkCents | undefined;
   readonly language: Language;
 }
+
+type NewOrderRequest = OrderRequest & { readonly fingerprint: string; readonly now: Date };
 
 /**
  * Places an order (prod-api B.6, B.8) in one transaction: prices read anew, goods promised, coupon spent,
@@ -64,20 +68,13 @@ export async function placeOrder(
 async function placeNewOrder(
   tx: Transaction,
   shopperId: string,
-  request: OrderRequest & { fingerprint: string; now: Date },
+  request: NewOrderRequest,
 ): Promise<OrderRecord> {
   const { now } = request;
   const chosen = await readGoods(tx, shopperId, request);
-  if (request.addressId === undefined) throw new Refusal("noAddress");
-  const address = await findAddress(tx, shopperId, request.addressId);
-  if (address === undefined) throw new Refusal("noAddress");
-
+  const address = await requireAddress(tx, shopperId, request.addressId);
   const lines = await takeGoods(tx, chosen);
-  const coupon =
-    request.couponId === undefined ? undefined : await findCoupon(tx, shopperId, request.couponId);
-  if (request.couponId !== undefined && coupon === undefined) {
-    throw new Refusal("couponUnusable", { reason: "used" });
-  }
+  const coupon = await requireCoupon(tx, shopperId, request.couponId);
   const billing = billGoods(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   requireExpectedSum(billing.bill, request.expectedCents);
@@ -96,36 +93,54 @@ async function placeNewOrder(
     if (!spent) throw new Refusal("couponUnusable", { reason: "used" });
   }
   if (request.buyNow === undefined) {
-    await removeCartLines(
-      tx,
-      shopperId,
-      lines.map((line) => line.id),
-    );
+    const bought = lines.map((line) => line.id);
+    await removeCartLines(tx, shopperId, bought);
   }
+  await recordSubmitted(tx, order, now);
+  return order.payCents === 0 ? markOrderPaid(tx, order, { at: now, actor: "system" }) : order;
+}
+
+async function requireAddress(
+  tx: Transaction,
+  shopperId: string,
+  addressId: string | undefined,
+): Promise<AddressRecord> {
+  const address = addressId === undefined ? undefined : await findAddress(tx, shopperId, addressId);
+  if (address === undefined) throw new Refusal("noAddress");
+  return address;
+}
+
+/** The chosen coupon; undefined when none was chosen. */
+async function requireCoupon(
+  tx: Transaction,
+  shopperId: string,
+  couponId: string | undefined,
+): Promise<CouponRecord | undefined> {
+  if (couponId === undefined) return undefined;
+  const coupon = await findCoupon(tx, shopperId, couponId);
+  if (coupon === undefined) throw new Refusal("couponUnusable", { reason: "used" });
+  return coupon;
+}
+
+async function recordSubmitted(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
   await recordOrderEvent(tx, {
     orderId: order.id,
-    shopperId,
+    shopperId: order.shopperId,
     event: "submitted",
     liveEvent: null,
     actor: "shopper",
     fromStatus: null,
     toStatus: ORDER_STATUS.unpaid,
     detailStatus: order.detailStatus,
-    at: now,
+    at,
   });
-  return order.payCents === 0 ? markOrderPaid(tx, order, { at: now, actor: "system" }) : order;
 }
 
 /** Promises the goods and gives the lines at the prices of this moment. */
 async function takeGoods(tx: Transaction, chosen: readonly CartLine[]): Promise<CartLine[]> {
-  const locked = new Map(
-    (
-      await lockSkus(
-        tx,
-        chosen.map((line) => line.skuId),
-      )
-    ).map((sku) => [sku.skuId, sku]),
-  );
+  const skuIds = chosen.map((line) => line.skuId);
+  const skus = await lockSkus(tx, skuIds);
+  const locked = new Map(skus.map((sku) => [sku.skuId, sku]));
   const lines = chosen.flatMap((line) => {
     const sku = locked.get(line.skuId);
     return sku === undefined ? [] : [{ ...line, ...sku }];

@@ -75,8 +75,12 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
   if (approved === undefined) throw new Refusal("notFound");
   const { eventId, payNo, tradeNo, amountCents } = approved;
   await applyWebhook(shop, SANDBOX_PAY_TYPE, {
-    ...{ type: "payment.succeeded", currency: CURRENCY },
-    ...{ eventId, payNo, tradeNo, amountCents },
+    type: "payment.succeeded",
+    eventId,
+    payNo,
+    tradeNo,
+    amountCents,
+    currency: CURRENCY,
   });
 }
 

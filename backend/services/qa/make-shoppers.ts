@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { HkCents } from "@contract/money";
 import { insertAddress, makeDefault } from "../../database/addresses";
 import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import { grantCoupon } from "../../database/coupon-grants";
 import { newId } from "../../database/ids";
 import { insertShopper } from "../../database/shoppers";
@@ -42,34 +43,54 @@ export async function makeShoppers(
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
   return inTransaction(shop.db, async (tx) => {
-    const now = await shopNow(tx);
     const made: { loginName: string; password: string }[] = [];
     for (let nth = 0; nth < count; nth += 1) {
-      const id = newId();
-      const loginName = `qa${randomInt(36 ** 5)
-        .toString(36)
-        .padStart(5, "0")}${id.slice(-6)}`;
-      await insertShopper(tx, {
-        ...{ id, loginName, loginId: newLoginId(), passwordHash: hash, language: "zhTw" },
-        ...{ realName: "測試員", nickname: "QA", phone: "91234567", birthday: "1990-01-31" },
-        email: `${loginName}@example.com`,
-        whatsApp: contact ? "+85291234567" : "",
-      });
+      const { id, loginName } = await makeShopper(tx, { passwordHash: hash, contact });
       if (address) {
         const addressId = await insertAddress(tx, id, ADDRESS);
         await makeDefault(tx, id, addressId);
       }
-      if (coupon !== undefined) {
-        await grantCoupon(tx, {
-          to: { loginName },
-          name: { zhTw: "測試券", en: "Test coupon" },
-          ...coupon,
-          startsAt: now,
-          endsAt: endOfShopDay(now, COUPON_DAYS),
-        });
-      }
+      if (coupon !== undefined) await giveCoupon(tx, loginName, coupon);
       made.push({ loginName, password: PASSWORD });
     }
     return made;
+  });
+}
+
+async function makeShopper(
+  tx: Transaction,
+  given: { passwordHash: string; contact: boolean },
+): Promise<{ id: string; loginName: string }> {
+  const id = newId();
+  const drawn = randomInt(36 ** 5).toString(36);
+  const loginName = `qa${drawn.padStart(5, "0")}${id.slice(-6)}`;
+  await insertShopper(tx, {
+    id,
+    loginName,
+    loginId: newLoginId(),
+    passwordHash: given.passwordHash,
+    language: "zhTw",
+    realName: "測試員",
+    nickname: "QA",
+    phone: "91234567",
+    birthday: "1990-01-31",
+    email: `${loginName}@example.com`,
+    whatsApp: given.contact ? "+85291234567" : "",
+  });
+  return { id, loginName };
+}
+
+async function giveCoupon(
+  tx: Transaction,
+  loginName: string,
+  worth: NonNullable<ShopperInput["coupon"]>,
+): Promise<void> {
+  const now = await shopNow(tx);
+  await grantCoupon(tx, {
+    to: { loginName },
+    name: { zhTw: "測試券", en: "Test coupon" },
+    ...worth,
+    startsAt: now,
+    endsAt: endOfShopDay(now, COUPON_DAYS),
   });
 }

@@ -1,18 +1,19 @@
 import type * as z from "zod/mini";
 import type { applyRefund } from "@contract/refunds";
-import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
 import { recordOrderEvent } from "../../database/order-events";
 import { setDetailStatus } from "../../database/orders";
+import type { OrderRecord } from "../../database/orders";
 import {
   findRefundByRequest,
   findRefundOfOrder,
   insertRefund,
   lockBoughtOrder,
 } from "../../database/refunds";
-import type { RefundRecord } from "../../database/refunds";
+import type { NewRefund, RefundRecord } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
 import { businessNumber } from "../../rules/business-number";
@@ -45,58 +46,120 @@ export async function applyForRefund(
     const now = await shopNow(tx);
     const earlier = await findRefundOfOrder(tx, input.orderId);
     const order = boughtOrder(found.order, found.lines, earlier);
-    const eligibility = refundEligibility(order, now);
-    if (!eligibility.eligible) {
-      throw new Refusal(
-        eligibility.reason,
-        earlier === undefined ? {} : { refundNo: earlier.refundNo },
-      );
-    }
-    const refundType = eligibility.wholeOrder ? REFUND_TYPE.refundOnly : input.refundType;
-    const counts = eligibility.wholeOrder ? allOf(order) : chosenCounts(order, input.items);
-    if (!eligibility.wholeOrder) await requireProofs(tx, shopperId, input);
-    const sum = refundSum(order, counts);
-    const isExchange = refundType === REFUND_TYPE.exchange;
-    if (!isExchange && sum.amountCents === 0) throw new Refusal("refundAmountEmpty");
-
-    const row = {
-      id: newId(),
-      orderId: input.orderId,
-      shopperId,
-      requestId: input.requestId,
-      refundType,
-      reason: input.reason,
-      remark: input.remark,
-      wholeOrder: eligibility.wholeOrder,
-      unopened: input.unopened,
-      unpackVideo: eligibility.wholeOrder ? "" : (input.unpackVideo ?? ""),
-      freightByCustomer: !eligibility.wholeOrder && isFreightByCustomer(refundType, input.reason),
-      goodsCents: sum.goodsCents,
-      couponDeductCents: sum.couponDeductCents,
-      amountCents: isExchange ? NO_CENTS : sum.amountCents,
-      appliedAt: now,
-    };
-    // Two refunds of one second draw the same six digits once in a million.
-    let isWritten = false;
-    while (!isWritten) {
-      const refundNo = businessNumber("R", now, randomDigits(6));
-      isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
-    }
+    const { wholeOrder } = requireEligible(order, earlier, now);
+    const claim = wholeOrder
+      ? wholeOrderClaim(order)
+      : await goodsClaim(tx, order, shopperId, input);
+    const row = refundRow(order, claim, { ...input, shopperId, wholeOrder, appliedAt: now });
+    await writeRefund(tx, row, claim.counts);
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
-    await recordOrderEvent(tx, {
-      orderId: input.orderId,
-      shopperId,
-      event: "refundApplied",
-      liveEvent: "refundApplied",
-      actor: "shopper",
-      fromStatus: found.order.status,
-      toStatus: found.order.status,
-      detailStatus: DETAIL_STATUS.applying,
-      at: now,
-    });
+    await recordApplied(tx, found.order, now);
     const written = await findRefundOfOrder(tx, input.orderId);
     if (written === undefined) throw new Error("The refund just written is not there.");
     return written;
+  });
+}
+
+function requireEligible(
+  order: BoughtOrder,
+  earlier: RefundRecord | undefined,
+  now: Date,
+): { readonly wholeOrder: boolean } {
+  const eligibility = refundEligibility(order, now);
+  if (eligibility.eligible) return eligibility;
+  throw new Refusal(
+    eligibility.reason,
+    earlier === undefined ? {} : { refundNo: earlier.refundNo },
+  );
+}
+
+/** What goes back and on which terms. */
+interface RefundClaim {
+  readonly refundType: RefundType;
+  /** Count by order line. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly unpackVideo: string;
+  readonly freightByCustomer: boolean;
+}
+
+/** Goods that never left: all of them, for money, with nothing to prove. */
+function wholeOrderClaim(order: BoughtOrder): RefundClaim {
+  return {
+    refundType: REFUND_TYPE.refundOnly,
+    counts: allOf(order),
+    unpackVideo: "",
+    freightByCustomer: false,
+  };
+}
+
+/** Goods that were received: those chosen, with the proofs that the return policy asks for. */
+async function goodsClaim(
+  tx: Transaction,
+  order: BoughtOrder,
+  shopperId: string,
+  input: RefundApplication,
+): Promise<RefundClaim> {
+  const counts = chosenCounts(order, input.items);
+  await requireProofs(tx, shopperId, input);
+  return {
+    refundType: input.refundType,
+    counts,
+    unpackVideo: input.unpackVideo ?? "",
+    freightByCustomer: isFreightByCustomer(input.refundType, input.reason),
+  };
+}
+
+function refundRow(
+  order: BoughtOrder,
+  { refundType, counts, unpackVideo, freightByCustomer }: RefundClaim,
+  input: RefundApplication & Pick<NewRefund, "shopperId" | "wholeOrder" | "appliedAt">,
+): Omit<NewRefund, "refundNo"> {
+  const sum = refundSum(order, counts);
+  const isExchange = refundType === REFUND_TYPE.exchange;
+  if (!isExchange && sum.amountCents === 0) throw new Refusal("refundAmountEmpty");
+  return {
+    id: newId(),
+    orderId: input.orderId,
+    shopperId: input.shopperId,
+    requestId: input.requestId,
+    refundType,
+    reason: input.reason,
+    remark: input.remark,
+    wholeOrder: input.wholeOrder,
+    unopened: input.unopened,
+    unpackVideo,
+    freightByCustomer,
+    goodsCents: sum.goodsCents,
+    couponDeductCents: sum.couponDeductCents,
+    amountCents: isExchange ? NO_CENTS : sum.amountCents,
+    appliedAt: input.appliedAt,
+  };
+}
+
+async function writeRefund(
+  tx: Transaction,
+  row: Omit<NewRefund, "refundNo">,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  // Two refunds of one second draw the same six digits once in a million.
+  let isWritten = false;
+  while (!isWritten) {
+    const refundNo = businessNumber("R", row.appliedAt, randomDigits(6));
+    isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
+  }
+}
+
+async function recordApplied(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    shopperId: order.shopperId,
+    event: "refundApplied",
+    liveEvent: "refundApplied",
+    actor: "shopper",
+    fromStatus: order.status,
+    toStatus: order.status,
+    detailStatus: DETAIL_STATUS.applying,
+    at,
   });
 }
 

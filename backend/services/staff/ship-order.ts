@@ -1,8 +1,10 @@
 import { DETAIL_STATUS } from "@contract/states";
 import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder } from "../../database/orders";
+import type { OrderRecord } from "../../database/orders";
 import { lockBoughtOrder } from "../../database/refunds";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
@@ -28,42 +30,45 @@ export async function shipOrder(
     if (found === undefined) throw new Refusal("notFound");
     const { order } = found;
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
+    const { company, trackingNo } = input;
     const now = await shopNow(tx);
-    const moved = await moveOrder(tx, order.id, ORDER_MOVES.ship, {
-      company: input.company,
-      trackingNo: input.trackingNo,
-      shippedAt: now,
-    });
-    if (!moved) throw new Refusal("stateNotAllowed");
-    await addTrace(tx, {
-      orderId: order.id,
-      status: "preparing",
-      location: "",
-      description: HANDED_OVER[order.language],
-      at: now,
-    });
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      shopperId: order.shopperId,
-      event: "shipped",
-      liveEvent: "orderShipped",
-      actor: "staff",
-      fromStatus: order.status,
-      toStatus: ORDER_MOVES.ship.to,
-      detailStatus: order.detailStatus,
-      at: now,
-    });
+    const parcel = { company, trackingNo, shippedAt: now };
+    if (!(await moveOrder(tx, order.id, ORDER_MOVES.ship, parcel)))
+      throw new Refusal("stateNotAllowed");
+    await recordShipped(tx, order, now);
     await queueOrderMail(tx, order, {
       template: "shipped",
-      company: input.company,
-      trackingNo: input.trackingNo,
-      trackingUrl: findCarrier(input.company)?.trackingUrl(input.trackingNo) ?? "",
+      company,
+      trackingNo,
+      trackingUrl: findCarrier(company)?.trackingUrl(trackingNo) ?? "",
     });
     await recordAuditEntry(tx, {
       staffName,
       action: "ship",
       subject: { kind: "order", id: order.id, name: order.orderNo },
-      after: { company: input.company, trackingNo: input.trackingNo },
+      after: { company, trackingNo },
     });
+  });
+}
+
+/** The first line of the parcel's way, and the news to its buyer. */
+async function recordShipped(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
+  await addTrace(tx, {
+    orderId: order.id,
+    status: "preparing",
+    location: "",
+    description: HANDED_OVER[order.language],
+    at,
+  });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    shopperId: order.shopperId,
+    event: "shipped",
+    liveEvent: "orderShipped",
+    actor: "staff",
+    fromStatus: order.status,
+    toStatus: ORDER_MOVES.ship.to,
+    detailStatus: order.detailStatus,
+    at,
   });
 }
