@@ -59,7 +59,8 @@ function seal(name: string, value: unknown): string {
 
 function unseal(name: string, sealed: string | undefined): unknown {
   if (sealed === undefined || sealed.length > MAX_BYTES) return null;
-  const [body = "", signature = ""] = sealed.split(".", 2);
+  const [body = "", signature = "", ...rest] = sealed.split(".");
+  if (rest.length > 0) return null;
   // As text: the last letter of a base64 text has bits to spare, so that two texts give the same bytes.
   const given = Buffer.from(signature);
   const genuine = signingKeys().some((key) => {

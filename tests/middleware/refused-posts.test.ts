@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WITHOUT_TIME } from "../fixtures/without-time";
+import { openFakeBackend, type FakeBackend } from "./fake-backend";
+import { openShop, type Shop } from "./open-shop";
+
+let backend: FakeBackend;
+let shop: Shop;
+beforeAll(async () => {
+  backend = await openFakeBackend();
+  shop = await openShop(backend.url, WITHOUT_TIME);
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
+const CHOOSE_ENGLISH = "lang=en&redirect=%2FaboutUs%3Fa%3D%22%3E";
+
+test("a browser that sends neither header is offered its form again, and may send it", async () => {
+  const first = await shop.ask("/language", {
+    method: "POST",
+    headers: FORM_TYPE,
+    body: `${CHOOSE_ENGLISH}&password=Secret2026`,
+  });
+  expect(first.status).toBe(403);
+  expect(first.text).toContain('name="redirect" value="/aboutUs?a=&#34;&#62;"');
+  expect(first.text).not.toContain("Secret2026");
+  const visitor = first.cookies.find((line) => line.startsWith("visitor="))?.split(";", 1)[0] ?? "";
+  const token = /name="_csrf" value="([^"]+)"/.exec(first.text)?.[1] ?? "";
+
+  const second = await shop.ask("/language", {
+    method: "POST",
+    headers: { ...FORM_TYPE, Cookie: visitor },
+    body: `${CHOOSE_ENGLISH}&_csrf=${token}`,
+  });
+  expect(second.status).toBe(303);
+  expect(second.cookies.join()).toContain("lang=en");
+});
+
+test("the page of a refused post speaks the visitor's language", async () => {
+  const post = (cookie: string) =>
+    shop.ask("/language", {
+      method: "POST",
+      headers: { ...FORM_TYPE, "Sec-Fetch-Site": "cross-site", Cookie: cookie },
+      body: "",
+    });
+  expect((await post("")).text).toContain('<html lang="zh-Hant">');
+  expect((await post("lang=en")).text).toContain("Please confirm once more");
+});
+
+test("a second press goes where the first one led and says so", async () => {
+  const press = () =>
+    shop.ask("/language", {
+      method: "POST",
+      headers: { ...FORM_TYPE, "Sec-Fetch-Site": "same-origin" },
+      body: "lang=en&redirect=%2Fquestion",
+    });
+  const [first, second] = [await press(), await press()];
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(second.headers.location).toBe("/question");
+  expect(first.cookies.join()).not.toContain("notice=");
+  expect(second.cookies.join()).toContain("notice=");
+});
