@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
 import type { Database, Transaction } from "./connection";
@@ -107,17 +107,30 @@ export async function endSessionsOf(
   await tx.execute(sql`select pg_notify('session_revoked', ${shopperId})`);
 }
 
-/** Starts a session at the back office and gives its token. */
-export async function startStaffSession(db: Database, staffName: string): Promise<string> {
+/**
+ * Starts a session at the back office and gives its token. The password stands beside it as a MAC under
+ * the token, of which only a hash is kept: nothing in the row helps to guess it.
+ */
+export async function startStaffSession(
+  db: Database,
+  { name, password }: { name: string; password: string },
+): Promise<string> {
   const token = newToken();
-  await db.insert(staffSession).values({ tokenHash: hashOfToken(token), staffName });
+  const passwordMac = macOfPassword(token, password);
+  await db
+    .insert(staffSession)
+    .values({ tokenHash: hashOfToken(token), staffName: name, passwordMac });
   return token;
 }
 
-/** The live staff session of a token; undefined when unknown, revoked or older than twelve hours. */
+/**
+ * The live staff session of a token; undefined when unknown, revoked, older than twelve hours or opened
+ * with another password than the present one.
+ */
 export async function findStaffSession(
   db: Database,
   token: string,
+  presentPassword: string,
 ): Promise<{ staffName: string; tokenHash: string } | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const [found] = await db
@@ -126,11 +139,16 @@ export async function findStaffSession(
     .where(
       and(
         eq(staffSession.tokenHash, hashOfToken(token)),
+        eq(staffSession.passwordMac, macOfPassword(token, presentPassword)),
         isNull(staffSession.revokedAt),
         gt(staffSession.issuedAt, new Date(Date.now() - STAFF_LIFE_MS)),
       ),
     );
   return found;
+}
+
+function macOfPassword(token: string, password: string): string {
+  return createHmac("sha256", token).update(password).digest("base64url");
 }
 
 /** Ends a session at the back office. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { shopper } from "./schema/shoppers";
 import { sqlStateOf } from "./transaction";
@@ -56,6 +56,22 @@ export async function updateShopper(
   change: Partial<NewShopper>,
 ): Promise<void> {
   await tx.update(shopper).set(change).where(eq(shopper.id, id));
+}
+
+/**
+ * Whether this is the account's password still, by its hash; until the transaction ends it stays so:
+ * a change that was begun is waited for, a later one waits.
+ */
+export async function holdPassword(
+  tx: Transaction,
+  { id, passwordHash }: Pick<ShopperRecord, "id" | "passwordHash">,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: shopper.id })
+    .from(shopper)
+    .where(and(eq(shopper.id, id), eq(shopper.passwordHash, passwordHash)))
+    .for("no key update");
+  return held.length === 1;
 }
 
 /** Which of the two unique indexes a failed write met; undefined for any other failure. */

@@ -9,6 +9,7 @@ import { inTransaction } from "../database/transaction";
 import { startSession, startStaffSession } from "../database/sessions";
 import { isUploadOf } from "../database/uploads";
 import type { Shop } from "../services/shop";
+import { DEMO_STAFF } from "../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
 import { createBackendApp } from "./app";
@@ -125,7 +126,7 @@ test("a picture above 2 MiB or above 16 megapixels is refused", async () => {
 
 test("a video is given back to its sender and to staff, to nobody else", async () => {
   const [owner, other] = [await signedIn(), await signedIn()];
-  const staff = await startStaffSession(database.db, "staff");
+  const staff = await startStaffSession(database.db, DEMO_STAFF);
   for (const [brand, ending] of [
     ["isom", "mp4"],
     ["qt  ", "mov"],
@@ -155,7 +156,7 @@ test("a video above 100 MiB is refused and leaves nothing behind", async () => {
 });
 
 test("nothing is taken without a shopper's token, without a purpose or without a file", async () => {
-  const staff = await startStaffSession(database.db, "staff");
+  const staff = await startStaffSession(database.db, DEMO_STAFF);
   const photo = await picture(10, 10).png().toBuffer();
   expect(await send("", "avatar", photo)).toMatchObject({ errKey: "loginExpired" });
   expect(await send(staff, "avatar", photo)).toMatchObject({ errKey: "loginExpired" });

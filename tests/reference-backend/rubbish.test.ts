@@ -7,6 +7,7 @@ import { CODE } from "@contract/failures";
 import { startSession, startStaffSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
+import { DEMO_STAFF } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   tokens = {
     none: "",
     required: await inTransaction(database.db, (tx) => startSession(tx, id)),
-    staff: await startStaffSession(database.db, "staff"),
+    staff: await startStaffSession(database.db, DEMO_STAFF),
   };
 });
 afterAll(() => door.close());

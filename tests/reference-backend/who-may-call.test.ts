@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession, startStaffSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
+import { DEMO_STAFF } from "../fixtures/accounts";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const { id } = await makeBuyer(database.db);
   tokens = {
     shopper: await inTransaction(database.db, (tx) => startSession(tx, id)),
-    staff: await startStaffSession(database.db, "staff"),
+    staff: await startStaffSession(database.db, DEMO_STAFF),
   };
 });
 afterAll(() => door.close());

@@ -60,14 +60,37 @@ export const shopperSession = pgTable(
     issuedAt: moment("issued_at").notNull().defaultNow(),
     seenAt: moment("seen_at").notNull().defaultNow(),
     revokedAt: moment("revoked_at"),
+    /** What the owner knows it by: "Chrome", "Android", and the network; empty when unknown. */
+    browser: text("browser").notNull().default(""),
+    system: text("system").notNull().default(""),
+    network: text("network").notNull().default(""),
   },
   (t) => [index("shopper_session_shopper").on(t.shopperId)],
+);
+
+/**
+ * A browser that an account was signed in with. The key binds the device's secret to the account and to
+ * its present password; rows of staff have no shopper.
+ */
+export const knownDevice = pgTable(
+  "known_device",
+  {
+    key: text("key").primaryKey(),
+    shopperId: idColumn("shopper_id").references(() => shopper.id, { onDelete: "cascade" }),
+    seenAt: moment("seen_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("known_device_shopper").on(t.shopperId, t.seenAt),
+    index("known_device_seen").on(t.seenAt),
+  ],
 );
 
 /** A session at the back office. */
 export const staffSession = pgTable("staff_session", {
   tokenHash: text("token_hash").primaryKey(),
   staffName: text("staff_name").notNull(),
+  /** The password that it was opened with, as a MAC under the token; null in rows of before it was kept. */
+  passwordMac: text("password_mac"),
   issuedAt: moment("issued_at").notNull().defaultNow(),
   seenAt: moment("seen_at").notNull().defaultNow(),
   revokedAt: moment("revoked_at"),
@@ -81,6 +104,8 @@ export const verificationCode = pgTable(
     email: text("email").notNull(),
     type: smallint("type").$type<CodeType>().notNull(),
     codeHash: text("code_hash").notNull(),
+    /** Who asked for it, as limits count: a network, or `owner`. */
+    sender: text("sender").notNull().default(""),
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at").notNull(),
     expiresAt: moment("expires_at").notNull(),

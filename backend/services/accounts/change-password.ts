@@ -2,7 +2,12 @@ import type { Language } from "@contract/languages";
 import { CODE_TYPE } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { endSessionsOf } from "../../database/sessions";
-import { findShopper, findShopperByEmail, updateShopper } from "../../database/shoppers";
+import {
+  findShopper,
+  findShopperByEmail,
+  holdPassword,
+  updateShopper,
+} from "../../database/shoppers";
 import type { ShopperRecord } from "../../database/shoppers";
 import type { Transaction } from "../../database/connection";
 import { inTransaction } from "../../database/transaction";
@@ -55,7 +60,11 @@ export async function changePassword(
   if (!(await isRightPassword(owner.passwordHash, input.oldPassword)))
     throw new Refusal("oldPasswordWrong");
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(shop.db, (tx) => setPassword(tx, owner, passwordHash, input.language));
+  await inTransaction(shop.db, async (tx) => {
+    // One that was set meanwhile stands: whoever knew only the old one does not undo it.
+    if (!(await holdPassword(tx, owner))) throw new Refusal("oldPasswordWrong");
+    await setPassword(tx, owner, passwordHash, input.language);
+  });
 }
 
 async function setPassword(

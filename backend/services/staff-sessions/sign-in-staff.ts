@@ -4,6 +4,7 @@ import { endStaffSession, findStaffSession, startStaffSession } from "../../data
 import { recordAuditEntry } from "../../database/audit-entries";
 import { Refusal } from "../../rules/refusal";
 import { signInDelaySeconds } from "../../rules/sign-in-delay";
+import { ACCOUNT_NAME } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 
 const STAFF_NAME = "staff";
@@ -20,13 +21,14 @@ export async function signInStaff(
 ): Promise<string> {
   const { staffPassword } = shop.settings;
   if (staffPassword === undefined) throw new Refusal("notFound");
+  if (!ACCOUNT_NAME.test(input.loginName)) throw new Refusal("staffLoginWrong");
   const seconds = await beginSignIn(shop.db, COUNTER, signInDelaySeconds);
   if (seconds > 0) throw new Refusal("loginDelayed", { seconds });
   if (input.loginName !== STAFF_NAME || !isEqual(input.password, staffPassword))
     throw new Refusal("staffLoginWrong");
   await forgetSignInFailures(shop.db, COUNTER);
   await recordAuditEntry(shop.db, { staffName: STAFF_NAME, action: "signIn" });
-  return startStaffSession(shop.db, STAFF_NAME);
+  return startStaffSession(shop.db, { name: STAFF_NAME, password: staffPassword });
 }
 
 function isEqual(given: string, expected: string): boolean {
@@ -40,9 +42,10 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
 }
 
 /** The live session that a token of the back office was given for; undefined when there is none. */
-export function staffSessionOf(
+export async function staffSessionOf(
   shop: Shop,
   token: string,
 ): Promise<{ staffName: string; tokenHash: string } | undefined> {
-  return findStaffSession(shop.db, token);
+  const { staffPassword } = shop.settings;
+  return staffPassword === undefined ? undefined : findStaffSession(shop.db, token, staffPassword);
 }
