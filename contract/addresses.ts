@@ -11,7 +11,7 @@ export const deliveryParts = {
   address: z.string(),
   doorNumber: c.text,
   postalCode: c.text,
-};
+} satisfies Readonly<Record<f.DeliveryField, z.ZodMiniType<string>>>;
 
 /** A delivery address. `region` is the district or county when the backend keeps it apart. */
 export const address = c.object({

@@ -156,6 +156,16 @@ export const personFields = {
   birthday,
 };
 
+/** What says where goods go, in the order in which it stands on a parcel (spec §3). */
+export const DELIVERY_FIELDS = [
+  "consignee",
+  "phone",
+  "address",
+  "doorNumber",
+  "postalCode",
+] as const;
+export type DeliveryField = (typeof DELIVERY_FIELDS)[number];
+
 /** A delivery address as it is typed (spec §5); the page joins the region into the address text. */
 export const addressFields = {
   consignee,
@@ -164,7 +174,7 @@ export const addressFields = {
   doorNumber,
   postalCode,
   region,
-};
+} satisfies Readonly<Record<DeliveryField | "region", z.ZodMiniType<string>>>;
 
 /** 0 LINE only, 1 WhatsApp only, 2 both (spec §2). */
 export const contactType = codeOf("type", Object.values(CONTACT_TYPE), "type.format");

@@ -1,5 +1,7 @@
+import { Fragment, type ComponentProps } from "react";
 import { useField, useFormContext } from "remix-validated-form";
 import { useTranslation } from "~/locales/use-translation";
+import { DELIVERY_FIELDS, type DeliveryField } from "@contract/fields";
 import {
   CONSIGNEE_LENGTH,
   DOOR_NUMBER_LENGTH,
@@ -19,31 +21,61 @@ interface AddressFieldsProps {
 
 /** The fields of a delivery address (spec §3), with the values that the form around them has. */
 export function AddressFields({ form }: AddressFieldsProps) {
-  const { t } = useTranslation();
   return (
     <>
-      <FormField
-        form={form}
-        name="consignee"
-        label={t("address.form.consignee")}
-        autoComplete="name"
-        maxLength={CONSIGNEE_LENGTH.max}
-        required
-      />
-      <FormField
-        form={form}
-        name="phone"
-        type="tel"
-        label={t("address.form.phone")}
-        hint={t("address.form.phoneHint")}
-        autoComplete="tel"
-        maxLength={PHONE_LENGTH.max}
-        required
-      />
-      <RegionField form={form} />
-      <StreetFields form={form} />
+      {DELIVERY_FIELDS.map((name) => (
+        <Fragment key={name}>
+          {name === "address" && <RegionField form={form} />}
+          <DeliveryInput form={form} name={name} />
+        </Fragment>
+      ))}
       <DefaultField form={form} />
     </>
+  );
+}
+
+interface Input extends Pick<ComponentProps<"input">, "type" | "inputMode" | "required"> {
+  readonly autoComplete: string;
+  readonly maxLength: number;
+  readonly hint?: "phoneHint" | "addressHint" | "postalCodeHint";
+}
+
+/** One input for each field of the contract; its label is `address.form.<field>`. */
+const INPUTS: Readonly<Record<DeliveryField, Input>> = {
+  consignee: { autoComplete: "name", maxLength: CONSIGNEE_LENGTH.max, required: true },
+  phone: {
+    type: "tel",
+    hint: "phoneHint",
+    autoComplete: "tel",
+    maxLength: PHONE_LENGTH.max,
+    required: true,
+  },
+  address: {
+    hint: "addressHint",
+    autoComplete: "street-address",
+    maxLength: SHIPPING_ADDRESS_LENGTH.max,
+    required: true,
+  },
+  doorNumber: { autoComplete: "address-line2", maxLength: DOOR_NUMBER_LENGTH.max },
+  postalCode: {
+    inputMode: "numeric",
+    hint: "postalCodeHint",
+    autoComplete: "postal-code",
+    maxLength: POSTAL_CODE_LENGTH.max,
+  },
+};
+
+function DeliveryInput({ form, name }: AddressFieldsProps & { readonly name: DeliveryField }) {
+  const { t } = useTranslation();
+  const { hint, ...input } = INPUTS[name];
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label={t(`address.form.${name}`)}
+      hint={hint && t(`address.form.${hint}`, { max: input.maxLength })}
+      {...input}
+    />
   );
 }
 
@@ -68,39 +100,6 @@ function RegionField({ form }: AddressFieldsProps) {
         </optgroup>
       ))}
     </FormSelectField>
-  );
-}
-
-function StreetFields({ form }: AddressFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FormField
-        form={form}
-        name="address"
-        label={t("address.form.address")}
-        hint={t("address.form.addressHint", { max: SHIPPING_ADDRESS_LENGTH.max })}
-        autoComplete="street-address"
-        maxLength={SHIPPING_ADDRESS_LENGTH.max}
-        required
-      />
-      <FormField
-        form={form}
-        name="doorNumber"
-        label={t("address.form.doorNumber")}
-        autoComplete="address-line2"
-        maxLength={DOOR_NUMBER_LENGTH.max}
-      />
-      <FormField
-        form={form}
-        name="postalCode"
-        label={t("address.form.postalCode")}
-        hint={t("address.form.postalCodeHint")}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={POSTAL_CODE_LENGTH.max}
-      />
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { WRITTEN_FIELDS } from "~/session/submitted-values.server";
+import { schemasOfForms } from "../../tests/fixtures/every-form";
 
 /** Fields that nobody writes by hand: what a page fills in, offers to choose from or ticks, and files. */
 const FILLED_IN = new Set([
@@ -20,23 +20,7 @@ const SHORT = new Set([
 
 /** Names of all fields of all forms. */
 async function fieldsOfForms(): Promise<Set<string>> {
-  const files = readdirSync("app/forms", { recursive: true }).map(String);
-  const names = new Set<string>();
-  for (const file of files.filter((name) => /^[^.]+\.ts$/.test(name))) {
-    const module = (await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>;
-    for (const { schemas } of Object.values(module).filter(isForm))
-      for (const { shape } of Object.values(schemas))
-        for (const name of Object.keys(shape)) names.add(name);
-  }
-  return names;
-}
-
-interface FormOfSchemas {
-  readonly schemas: Readonly<Record<string, { readonly shape: Readonly<Record<string, unknown>> }>>;
-}
-
-function isForm(value: unknown): value is FormOfSchemas {
-  return typeof value === "object" && value !== null && "schemas" in value;
+  return new Set((await schemasOfForms()).flatMap(({ shape }) => Object.keys(shape)));
 }
 
 test("what is written in any form is kept for a page that cannot give the form back", async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addAddress as addAddressCall } from "@contract/addresses";
 import { address } from "../../backend/database/schema/shoppers";
 import {
   addAddress,
@@ -15,15 +16,11 @@ import { openSecondInstance } from "../fixtures/second-instance";
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
 
-const submitted = {
+const submitted = addAddressCall.request.parse({
   consignee: "Chan",
   phone: "91234567",
   address: "1 Road",
-  doorNumber: "",
-  postalCode: "",
-  region: "",
-  isDefault: false,
-};
+});
 
 async function defaultsOf(shopperId: string): Promise<string[]> {
   const found = await database.db

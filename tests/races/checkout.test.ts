@@ -4,6 +4,7 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
 import { shopSetting } from "../../backend/database/schema/payments";
 import { asHkCents } from "../../backend/rules/money";
+import { addAddress as addAddressCall } from "@contract/addresses";
 import { addAddress } from "../../backend/services/addresses/address-book";
 import { readCart } from "../../backend/services/cart/list-cart";
 import { placeOrder } from "../../backend/services/orders/place-order";
@@ -76,15 +77,12 @@ test("the same token for something else is refused", async () => {
   const goods = await makeGoods(database.db, { stock: 9 });
   const request = await readyToOrder(shop, buyer, { goods: [goods] });
   await placeOrder(shop, buyer.id, request);
-  const other = {
+  const other = addAddressCall.request.parse({
     consignee: "Other",
     phone: "91234567",
     address: "2 Other Road",
-    doorNumber: "",
-    postalCode: "",
-    region: "",
-  };
-  const { id: addressId } = await addAddress(shop, buyer.id, { ...other, isDefault: false });
+  });
+  const { id: addressId } = await addAddress(shop, buyer.id, other);
   for (const changed of [
     { addressId },
     { remark: "other" },

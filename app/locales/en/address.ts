@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../english-of";
-import type { address as source } from "../zhTw/address";
+import type { address as source, addressErrors as sourceErrors } from "../zhTw/address";
 
 export const address = {
   title: "Addresses",
@@ -34,3 +34,22 @@ export const address = {
     cancel: "Leave it as it is",
   },
 } satisfies EnglishOf<typeof source>;
+
+/** Messages beside the fields that only an address has; their keys are `data-error` (spec §5). */
+export const addressErrors = {
+  consignee: {
+    required: "Please enter the consignee.",
+    format: "The consignee has characters that cannot be used.",
+    length: "The consignee has at most 20 characters.",
+  },
+  postalCode: {
+    required: "Please enter the postal code.",
+    format: "The postal code has characters that cannot be used.",
+    length: "The postal code has at most 50 characters.",
+  },
+  region: {
+    required: "Please choose a district.",
+    format: "Please choose a district from the list.",
+    length: "The district name is too long.",
+  },
+} satisfies EnglishOf<typeof sourceErrors>;

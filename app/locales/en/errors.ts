@@ -1,4 +1,5 @@
 import type { EnglishOf } from "../english-of";
+import { addressErrors } from "./address";
 import type { errors as source } from "../zhTw/errors";
 
 export const errors = {
@@ -68,21 +69,7 @@ export const errors = {
     format: "The door number has characters that cannot be used.",
     length: "The door number has at most 50 characters.",
   },
-  region: {
-    required: "Please choose a district.",
-    format: "Please choose a district from the list.",
-    length: "The district name is too long.",
-  },
-  postalCode: {
-    required: "Please enter the postal code.",
-    format: "The postal code has characters that cannot be used.",
-    length: "The postal code has at most 50 characters.",
-  },
-  consignee: {
-    required: "Please enter the consignee.",
-    format: "The consignee has characters that cannot be used.",
-    length: "The consignee has at most 20 characters.",
-  },
+  ...addressErrors,
   code: {
     required: "Please enter the verification code.",
     format: "The verification code is 6 digits.",

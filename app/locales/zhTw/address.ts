@@ -31,3 +31,18 @@ export const address = {
     cancel: "取消修改",
   },
 };
+
+/** Messages beside the fields that only an address has; their keys are `data-error` (spec §5). */
+export const addressErrors = {
+  consignee: {
+    required: "請輸入收件人。",
+    format: "收件人含有不能使用的字元。",
+    length: "收件人最多 20 個字。",
+  },
+  postalCode: {
+    required: "請輸入郵遞區號。",
+    format: "郵遞區號含有不能使用的字元。",
+    length: "郵遞區號最多 50 個字。",
+  },
+  region: { required: "請選擇地區。", format: "請選擇清單中的地區。", length: "地區名稱太長。" },
+};

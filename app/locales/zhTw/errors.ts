@@ -1,3 +1,5 @@
+import { addressErrors } from "./address";
+
 /** Messages beside a field; their keys are `data-error` (spec §5). */
 export const errors = {
   loginName: {
@@ -61,17 +63,7 @@ export const errors = {
     format: "門牌含有不能使用的字元。",
     length: "門牌最多 50 個字。",
   },
-  region: { required: "請選擇地區。", format: "請選擇清單中的地區。", length: "地區名稱太長。" },
-  postalCode: {
-    required: "請輸入郵遞區號。",
-    format: "郵遞區號含有不能使用的字元。",
-    length: "郵遞區號最多 50 個字。",
-  },
-  consignee: {
-    required: "請輸入收件人。",
-    format: "收件人含有不能使用的字元。",
-    length: "收件人最多 20 個字。",
-  },
+  ...addressErrors,
   code: {
     required: "請輸入驗證碼。",
     format: "驗證碼是 6 個數字。",

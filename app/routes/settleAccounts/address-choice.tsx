@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/addresses";
 import { RadioField } from "~/ui/choice";
+import { streetOf } from "~/ui/delivery-place";
 import { NoticeBox } from "~/ui/notice";
 
 interface AddressChoiceProps {
@@ -25,10 +26,10 @@ export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) 
         error={error ?? null}
         defaultValue={known.id}
         required
-        choices={addresses.map(({ id, consignee, phone, address, doorNumber }) => ({
-          value: id,
-          label: `${consignee} ${phone}`,
-          detail: [address, doorNumber].filter((part) => part !== "").join(" "),
+        choices={addresses.map((address) => ({
+          value: address.id,
+          label: `${address.consignee} ${address.phone}`,
+          detail: streetOf(address).join(" "),
         }))}
       />
     </div>

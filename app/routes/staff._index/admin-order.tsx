@@ -5,6 +5,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
+import { placeOf } from "~/ui/delivery-place";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { ShipForm, TraceForm } from "./parcel-forms";
@@ -58,8 +59,8 @@ function Packing({ order }: { readonly order: StaffOrder }) {
       </p>
       <GoodsList items={items} />
       <p>
-        {[consignee, phone, address?.address, address?.doorNumber, address?.postalCode]
-          .filter(Boolean)
+        {[consignee, phone, ...(address === null ? [] : placeOf(address))]
+          .filter((part) => part !== "")
           .join(" · ")}
       </p>
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}

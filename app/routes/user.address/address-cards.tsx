@@ -2,6 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/addresses";
 import { Badge } from "~/ui/badge";
 import { Button, LinkButton } from "~/ui/button";
+import { streetOf } from "~/ui/delivery-place";
 import { ShopForm } from "~/ui/shop-form";
 
 /** The shopper's addresses, the default first. */
@@ -16,7 +17,7 @@ export function AddressCards({ addresses }: { readonly addresses: readonly Addre
 }
 
 function AddressCard(result: Address) {
-  const { id, consignee, phone, address, doorNumber, postalCode, isDefault } = result;
+  const { id, consignee, phone, address, postalCode, isDefault } = result;
   const { t } = useTranslation();
   // Six times "delete" on one page say nothing to those who hear it.
   const labelOf = (action: string) => t("address.card.of", { action, consignee, address });
@@ -34,7 +35,7 @@ function AddressCard(result: Address) {
         {isDefault && <Badge kind="ok">{t("address.default")}</Badge>}
       </p>
       <address>
-        {[address, doorNumber].filter(Boolean).join(" ")}
+        {streetOf(result).join(" ")}
         {postalCode !== "" && (
           <span className="soft"> {t("address.card.postalCode", { postalCode })}</span>
         )}

@@ -3,6 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
+import { placeOf } from "~/ui/delivery-place";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
@@ -10,9 +11,9 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const payTypeName = usePayTypeName();
   const lang = useLanguage();
-  const { consignee, phone, address, doorNumber, postalCode } = order.address;
+  const { consignee, phone } = order.address;
   const facts = [
-    ["address", linesOf([consignee, phone], [address, doorNumber, postalCode])],
+    ["address", linesOf([consignee, phone], placeOf(order.address))],
     ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", payTypeName(order.payType === "" ? "none" : order.payType)],

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import * as z from "zod/mini";
+import { addressFields } from "@contract/fields";
 import type { HkCents } from "@contract/money";
 import { insertAddress, makeDefault } from "../../database/addresses";
 import { shopNow } from "../../database/clock";
@@ -14,14 +16,12 @@ import type { Shop } from "../shop";
 
 const PASSWORD = "Rootwell2026";
 const COUPON_DAYS = 30;
-const ADDRESS = {
+const ADDRESS = z.object(addressFields).parse({
   consignee: "測試員",
   phone: "91234567",
   address: "九龍旺角彌敦道 688 號",
   doorNumber: "12 樓",
-  postalCode: "",
-  region: "",
-};
+});
 let passwordHash: Promise<string> | undefined;
 
 interface ShopperInput {
