@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SandboxStore } from "../adapters/payment/sandbox/sandbox-store";
-import type { Database } from "./connection";
+import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { sandboxPayment, sandboxRefund } from "./schema/sandbox";
 import { inTransaction } from "./transaction";
@@ -28,24 +28,30 @@ export function sandboxStore(db: Database): SandboxStore {
       return find(payNo);
     },
     refund: (payNo, refundKey, amountCents) =>
-      inTransaction(db, async (tx) => {
-        const [paid] = await tx
-          .select()
-          .from(sandboxPayment)
-          .where(and(eq(sandboxPayment.payNo, payNo), eq(sandboxPayment.status, "approved")))
-          .for("update");
-        const [given] = await tx
-          .select({
-            cents: sql<number>`coalesce(sum(${sandboxRefund.amountCents}), 0)::int`,
-            isRepeated: sql<boolean>`coalesce(bool_or(${sandboxRefund.refundKey} = ${refundKey}), false)`,
-          })
-          .from(sandboxRefund)
-          .where(eq(sandboxRefund.payNo, payNo));
-        if (paid === undefined || given === undefined) return false;
-        if (given.isRepeated) return true;
-        if (given.cents + amountCents > paid.amountCents) return false;
-        await tx.insert(sandboxRefund).values({ refundKey, payNo, amountCents });
-        return true;
-      }),
+      inTransaction(db, (tx) => giveBack(tx, { payNo, refundKey, amountCents })),
   };
+}
+
+/** True when the money is given back, now or before; never more than was paid. */
+async function giveBack(
+  tx: Transaction,
+  { payNo, refundKey, amountCents }: typeof sandboxRefund.$inferInsert,
+): Promise<boolean> {
+  const [paid] = await tx
+    .select()
+    .from(sandboxPayment)
+    .where(and(eq(sandboxPayment.payNo, payNo), eq(sandboxPayment.status, "approved")))
+    .for("update");
+  const [given] = await tx
+    .select({
+      cents: sql<number>`coalesce(sum(${sandboxRefund.amountCents}), 0)::int`,
+      isRepeated: sql<boolean>`coalesce(bool_or(${sandboxRefund.refundKey} = ${refundKey}), false)`,
+    })
+    .from(sandboxRefund)
+    .where(eq(sandboxRefund.payNo, payNo));
+  if (paid === undefined || given === undefined) return false;
+  if (given.isRepeated) return true;
+  if (given.cents + amountCents > paid.amountCents) return false;
+  await tx.insert(sandboxRefund).values({ refundKey, payNo, amountCents });
+  return true;
 }

@@ -45,38 +45,8 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
     else response.status(404).json({ code: 404, msg: "not found" });
   });
   router.use(express.json({ limit: "64kb" }));
-  const on = <Wanted>(
-    path: string,
-    schema: z.ZodMiniType<Wanted>,
-    act: (wanted: Wanted) => Promise<unknown>,
-  ) =>
-    router.post(path, (request, response, next) => {
-      const wanted = schema.safeParse(request.body ?? {});
-      if (!wanted.success) response.status(400).json({ msg: z.prettifyError(wanted.error) });
-      else act(wanted.data).then((reply) => response.json(reply ?? {}), next);
-    });
-  on("/reset", z.unknown(), async () => {
-    faults.clear();
-    await resetDemoShop(shop);
-  });
-  on("/clock", calls.clock, async ({ advanceMinutes }) => ({
-    offsetMinutes: await advanceClock(shop, advanceMinutes),
-  }));
-  on("/stock", calls.stock, (input) => setStock(shop, input.skuId, input.stock));
-  on("/advance", calls.advance, ({ orderNo, to }) => advanceOrder(shop, orderNo, to));
-  on("/fault", faultRequest, async (input) => {
-    const { loginName } = input;
-    faults.ask(input, loginName === undefined ? undefined : await findShopperId(shop, loginName));
-  });
-  on("/shoppers", calls.shoppers, ({ coupon, ...input }) =>
-    makeShoppers(shop, {
-      ...input,
-      coupon: coupon && { discountCents: coupon.discount, minSpendCents: coupon.minSpend },
-    }),
-  );
-  on("/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
-    makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
-  );
+  answerSteering(router, shop);
+  answerFaults(router, shop, faults);
   router.get("/outbox", (request, response, next) => {
     const { email } = request.query;
     readMailbox(shop, typeof email === "string" ? email.slice(0, 200) : "").then(
@@ -89,4 +59,47 @@ export function qaRouter(shop: Shop, faults: Faults): Router {
     else next(failure);
   });
   return router;
+}
+
+/** What moves the shop's clock, goods, orders and people. */
+function answerSteering(router: Router, shop: Shop): void {
+  post(router, "/clock", calls.clock, async ({ advanceMinutes }) => ({
+    offsetMinutes: await advanceClock(shop, advanceMinutes),
+  }));
+  post(router, "/stock", calls.stock, (input) => setStock(shop, input.skuId, input.stock));
+  post(router, "/advance", calls.advance, ({ orderNo, to }) => advanceOrder(shop, orderNo, to));
+  post(router, "/shoppers", calls.shoppers, ({ coupon, ...input }) =>
+    makeShoppers(shop, {
+      ...input,
+      coupon: coupon && { discountCents: coupon.discount, minSpendCents: coupon.minSpend },
+    }),
+  );
+  post(router, "/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
+    makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
+  );
+}
+
+function answerFaults(router: Router, shop: Shop, faults: Faults): void {
+  post(router, "/reset", z.unknown(), async () => {
+    faults.clear();
+    await resetDemoShop(shop);
+  });
+  post(router, "/fault", faultRequest, async (input) => {
+    const { loginName } = input;
+    faults.ask(input, loginName === undefined ? undefined : await findShopperId(shop, loginName));
+  });
+}
+
+/** Answers a post whose body is what `schema` says, with what `act` gives, or with {}. */
+function post<Wanted>(
+  router: Router,
+  path: string,
+  schema: z.ZodMiniType<Wanted>,
+  act: (wanted: Wanted) => Promise<unknown>,
+): void {
+  router.post(path, (request, response, next) => {
+    const wanted = schema.safeParse(request.body ?? {});
+    if (!wanted.success) response.status(400).json({ msg: z.prettifyError(wanted.error) });
+    else act(wanted.data).then((reply) => response.json(reply ?? {}), next);
+  });
 }

@@ -5,6 +5,7 @@ import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder, setDetailStatus } from "../../database/orders";
+import type { OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
@@ -13,7 +14,6 @@ import {
   moveRefund,
 } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
-import type { order } from "../../database/schema/orders";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
@@ -24,8 +24,6 @@ import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
 import { restockReturned } from "./restock-returned";
-
-type OrderRecord = typeof order.$inferSelect;
 
 /**
  * Approves a refund: the money is queued to go back, the order becomes refunded (whole) or keeps its

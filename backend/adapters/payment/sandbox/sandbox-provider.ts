@@ -3,8 +3,13 @@ import { CURRENCY } from "@contract/limits";
 import { parseAmount } from "../../../rules/money";
 import { isSignedByUs, SIGNATURE_HEADER } from "../callback-signature";
 import { ForgedCallback } from "../payment-provider";
-import type { PaymentProvider, ProviderNotice, RawCallback } from "../payment-provider";
-import type { SandboxStore } from "./sandbox-store";
+import type {
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderNotice,
+  RawCallback,
+} from "../payment-provider";
+import type { SandboxPayment, SandboxStore } from "./sandbox-store";
 
 /** The name that the sandbox knows the shop by. */
 export const SANDBOX_MERCHANT = "rootwell-sandbox";
@@ -28,15 +33,7 @@ export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): P
       await store.open(payNo, amountCents);
       return { providerRef: payNo, payUrl: "", qrText: "" };
     },
-    async ask({ payNo }) {
-      const found = await store.find(payNo);
-      if (found?.status === "approved") {
-        const { tradeNo, amountCents } = found;
-        return { status: "paid", tradeNo, amountCents, currency: CURRENCY };
-      }
-      if (found?.status === "declined") return { status: "failed" };
-      return { status: found?.status === "givenUp" ? "cancelled" : "pending" };
-    },
+    ask: async ({ payNo }) => answerOf(await store.find(payNo)),
     async expire({ payNo }) {
       await store.decide(payNo, "givenUp");
     },
@@ -45,19 +42,32 @@ export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): P
       return { status: isDone ? "done" : "manual", providerRef: refundKey };
     },
     async verifyCallback(callback) {
-      if (
-        !isSignedByUs(
-          callback.body,
-          callback.header(SIGNATURE_HEADER),
-          await secrets(),
-          callback.now,
-        )
-      ) {
-        throw new ForgedCallback("The signature does not hold.");
-      }
+      requireSignature(callback, await secrets());
       return readNotice(callback);
     },
   };
+}
+
+function answerOf(found: SandboxPayment | undefined): ProviderAnswer {
+  switch (found?.status) {
+    case "approved": {
+      const { tradeNo, amountCents } = found;
+      return { status: "paid", tradeNo, amountCents, currency: CURRENCY };
+    }
+    case "declined":
+      return { status: "failed" };
+    case "givenUp":
+      return { status: "cancelled" };
+    case "pending":
+    case undefined:
+      return { status: "pending" };
+  }
+}
+
+function requireSignature(callback: RawCallback, secrets: readonly string[]): void {
+  const signature = callback.header(SIGNATURE_HEADER);
+  if (!isSignedByUs(callback.body, signature, secrets, callback.now))
+    throw new ForgedCallback("The signature does not hold.");
 }
 
 function readNotice({ body }: RawCallback): ProviderNotice {

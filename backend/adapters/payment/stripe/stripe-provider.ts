@@ -1,7 +1,12 @@
 import Stripe from "stripe";
 import { CURRENCY } from "@contract/limits";
 import { asHkCents } from "../../../rules/money";
-import type { PaymentProvider, ProviderAnswer } from "../payment-provider";
+import type {
+  GivenBack,
+  PaymentProvider,
+  PaymentToBegin,
+  ProviderAnswer,
+} from "../payment-provider";
 import { readStripeNotice, tradeNoOf } from "./read-stripe-notice";
 
 export const STRIPE_PAY_TYPE = "stripe";
@@ -34,31 +39,9 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     minCents: MIN_CENTS,
     instructions: null,
     async begin(payment) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: "payment",
-          client_reference_id: payment.payNo,
-          metadata: { payNo: payment.payNo },
-          payment_intent_data: { metadata: { payNo: payment.payNo } },
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: CURRENCY.toLowerCase(),
-                unit_amount: payment.amountCents,
-                product_data: { name: `Rootwell 根源養髮 ${payment.orderNo}` },
-              },
-            },
-          ],
-          // The order's own sum in Hong Kong dollars, whatever card is used.
-          adaptive_pricing: { enabled: false },
-          locale: PAGE_LANGUAGE[payment.language],
-          success_url: payment.returnUrl,
-          cancel_url: payment.cancelUrl,
-          expires_at: Math.floor(Date.now() / 1_000) + PAGE_LIFE_SECONDS,
-        },
-        { idempotencyKey: `begin-${payment.payNo}` },
-      );
+      const session = await stripe.checkout.sessions.create(checkoutPage(payment), {
+        idempotencyKey: `begin-${payment.payNo}`,
+      });
       return { providerRef: session.id, payUrl: session.url ?? "", qrText: "" };
     },
     async ask({ providerRef }) {
@@ -74,13 +57,42 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
         { payment_intent: tradeNo, amount: amountCents, metadata: { refundKey } },
         { idempotencyKey: `back-${refundKey}` },
       );
-      if (refund.status === "succeeded") return { status: "done", providerRef: refund.id };
-      const isHopeless = refund.status === "failed" || refund.status === "canceled";
-      return { status: isHopeless ? "manual" : "asked", providerRef: refund.id };
+      return payoutOf(refund);
     },
     verifyCallback: (callback) =>
       Promise.resolve().then(() => readStripeNotice(stripe, account.webhookSecret, callback)),
   };
+}
+
+function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    client_reference_id: payment.payNo,
+    metadata: { payNo: payment.payNo },
+    payment_intent_data: { metadata: { payNo: payment.payNo } },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: CURRENCY.toLowerCase(),
+          unit_amount: payment.amountCents,
+          product_data: { name: `Rootwell 根源養髮 ${payment.orderNo}` },
+        },
+      },
+    ],
+    // The order's own sum in Hong Kong dollars, whatever card is used.
+    adaptive_pricing: { enabled: false },
+    locale: PAGE_LANGUAGE[payment.language],
+    success_url: payment.returnUrl,
+    cancel_url: payment.cancelUrl,
+    expires_at: Math.floor(Date.now() / 1_000) + PAGE_LIFE_SECONDS,
+  };
+}
+
+function payoutOf(refund: Stripe.Refund): GivenBack {
+  if (refund.status === "succeeded") return { status: "done", providerRef: refund.id };
+  const isHopeless = refund.status === "failed" || refund.status === "canceled";
+  return { status: isHopeless ? "manual" : "asked", providerRef: refund.id };
 }
 
 function answerOf(session: Stripe.Checkout.Session): ProviderAnswer {
