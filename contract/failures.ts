@@ -78,6 +78,11 @@ export const REFUSALS = {
   priceChanged: { code: 601 },
   settleTokenReused: { code: 601 },
   settleTokenExpired: { code: 601 },
+  unpaidOrdersLimit: { code: 601 },
+  heldPiecesLimit: { code: 601 },
+  heldShareLimit: { code: 601 },
+  orderPiecesLimit: { code: 601 },
+  orderShareLimit: { code: 601 },
 
   stateNotAllowed: { code: 601 },
   payTypeUnknown: { code: 601, field: "payType" },

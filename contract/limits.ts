@@ -53,6 +53,11 @@ export const ADDRESSES_MAX = 20;
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;
+// What one shopper may hold unpaid, docs/decisions/0016
+export const UNPAID_ORDERS_MAX = 5;
+export const HELD_PIECES_MAX = 99;
+export const HELD_SHARE_OF_STOCK = 0.5;
+export const HELD_PIECES_ALWAYS_FREE = 10;
 export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9

@@ -82,6 +82,11 @@ export const submitOrder = call({
     "couponUnusable",
     "settleTokenReused",
     "settleTokenExpired",
+    "unpaidOrdersLimit",
+    "heldPiecesLimit",
+    "heldShareLimit",
+    "orderPiecesLimit",
+    "orderShareLimit",
   ],
 });
 

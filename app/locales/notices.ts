@@ -4,7 +4,7 @@ import type { RefusalKey } from "@contract/failures";
 export type NoticeKind = "ok" | "info" | "warn" | "danger";
 
 interface WayOn {
-  readonly words: "cart" | "login" | "home" | "orders" | "contact" | "retry";
+  readonly words: "cart" | "login" | "home" | "orders" | "order" | "contact" | "retry";
   readonly href: string;
 }
 
@@ -85,7 +85,10 @@ export function isNoticeKey(key: string): key is NoticeKey {
   return Object.hasOwn(NOTICES, key);
 }
 
-/** What kind a notice is and where it leads. */
-export function sortOfNotice(key: NoticeKey): NoticeSort {
-  return NOTICES[key];
+/** What kind a notice is and where it leads: to the order that its refusal names, where it names one. */
+export function sortOfNotice({ key, params }: NoticeMessage): NoticeSort {
+  const orderId = params?.orderId;
+  if (orderId === undefined) return NOTICES[key];
+  const href = `/user/order/detail?id=${encodeURIComponent(orderId)}`;
+  return { ...NOTICES[key], wayOn: { words: "order", href } };
 }

@@ -6,7 +6,7 @@ import { Sign } from "./sign";
 /** What happened, at the top of the next page (spec §8): a sign, the sentence, a way to go on. */
 export function Notice({ message }: { readonly message: NoticeMessage }) {
   const { t } = useTranslation();
-  const { kind, wayOn } = sortOfNotice(message.key);
+  const { kind, wayOn } = sortOfNotice(message);
   const sentence = message.refusal
     ? (`refusals.${message.refusal}` as const)
     : (`notices.${message.key}` as const);

@@ -91,6 +91,26 @@ const MESSAGES: Readonly<Record<RefusalKey, Bilingual>> = {
     zhTw: "結帳頁開得太久，請核對金額後再送出一次。",
     en: "The checkout was open for too long. Please check the amounts and send again.",
   },
+  unpaidOrdersLimit: {
+    zhTw: "你已有 {{most}} 張未付款的訂單。請先付款或取消訂單 {{orderNo}}，再送出這一張。",
+    en: "You have {{most}} unpaid orders. Please pay or cancel order {{orderNo}} first, then send this one.",
+  },
+  heldPiecesLimit: {
+    zhTw: "未付款的訂單合計最多保留 {{most}} 件，目前還可以加 {{left}} 件。請先付款或取消訂單 {{orderNo}}。",
+    en: "Unpaid orders hold at most {{most}} pieces together; {{left}} more are possible now. Please pay or cancel order {{orderNo}} first.",
+  },
+  heldShareLimit: {
+    zhTw: "「{{name}}」你最多還可以保留 {{left}} 件未付款。請先付款或取消訂單 {{orderNo}}，或減少數量。",
+    en: "Of “{{nameEn}}” you can hold {{left}} more unpaid. Please pay or cancel order {{orderNo}} first, or take fewer.",
+  },
+  orderPiecesLimit: {
+    zhTw: "一次最多訂購 {{most}} 件。請先訂其中一部分，付款後再訂其餘的。",
+    en: "One order takes at most {{most}} pieces. Please order some of them, pay, and order the rest afterwards.",
+  },
+  orderShareLimit: {
+    zhTw: "「{{name}}」目前一次最多訂購 {{left}} 件。請減少數量，付款後可以再訂。",
+    en: "Of “{{nameEn}}” one order takes at most {{left}} just now. Please take fewer; once it is paid you can order more.",
+  },
   stateNotAllowed: {
     zhTw: "訂單的狀態已改變，現在不能這樣做。",
     en: "The order has moved on, so this can no longer be done.",

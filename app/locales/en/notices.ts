@@ -65,6 +65,7 @@ export const notices = {
     login: "Go to sign-in",
     home: "Go to the home page",
     orders: "View orders",
+    order: "View the order",
     contact: "Contact customer service",
     retry: "Try again",
   },

@@ -33,6 +33,16 @@ export const refusals = {
   settleTokenReused: "This checkout has already been sent. You will find it under My orders.",
   settleTokenExpired:
     "The checkout was open for too long. Please check the amounts and send again.",
+  unpaidOrdersLimit:
+    "You have {{most}} unpaid orders. Please pay or cancel order {{orderNo}} first, then send this one.",
+  heldPiecesLimit:
+    "Unpaid orders hold at most {{most}} pieces together; {{left}} more are possible now. Please pay or cancel order {{orderNo}} first.",
+  heldShareLimit:
+    "Of “{{name}}” you can hold {{left}} more unpaid. Please pay or cancel order {{orderNo}} first, or take fewer.",
+  orderPiecesLimit:
+    "One order takes at most {{most}} pieces. Please order some of them, pay, and order the rest afterwards.",
+  orderShareLimit:
+    "Of “{{name}}” one order takes at most {{left}} just now. Please take fewer; once it is paid you can order more.",
   stateNotAllowed: "The order has moved on, so this can no longer be done.",
   payTypeUnknown: "This way to pay is not available now.",
   payClosed: "This payment is already closed.",

@@ -56,6 +56,7 @@ export const notices = {
     login: "前往登入",
     home: "回到首頁",
     orders: "查看訂單",
+    order: "查看這張訂單",
     contact: "聯絡客服",
     retry: "再試一次",
   },

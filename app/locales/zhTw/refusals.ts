@@ -30,6 +30,14 @@ export const refusals = {
   priceChanged: "價格剛剛有更新，請核對新的金額再下單。",
   settleTokenReused: "這次結帳已送出，請到我的訂單查看。",
   settleTokenExpired: "結帳頁開得太久，請核對金額後再送出一次。",
+  unpaidOrdersLimit:
+    "你已有 {{most}} 張未付款的訂單。請先付款或取消訂單 {{orderNo}}，再送出這一張。",
+  heldPiecesLimit:
+    "未付款的訂單合計最多保留 {{most}} 件，目前還可以加 {{left}} 件。請先付款或取消訂單 {{orderNo}}。",
+  heldShareLimit:
+    "「{{name}}」你最多還可以保留 {{left}} 件未付款。請先付款或取消訂單 {{orderNo}}，或減少數量。",
+  orderPiecesLimit: "一次最多訂購 {{most}} 件。請先訂其中一部分，付款後再訂其餘的。",
+  orderShareLimit: "「{{name}}」目前一次最多訂購 {{left}} 件。請減少數量，付款後可以再訂。",
   stateNotAllowed: "訂單的狀態已改變，現在不能這樣做。",
   payTypeUnknown: "這個付款方式暫時不能使用。",
   payClosed: "這筆付款已經結束。",

@@ -1,4 +1,5 @@
 import type { output } from "zod/mini";
+import type { Language } from "@contract/languages";
 import { ORDER_STATUS } from "@contract/states";
 import { checkoutForm } from "~/forms/checkout";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
@@ -29,7 +30,7 @@ async function placeOrder(
     ...(couponId === seenCouponId &&
       seenCents !== undefined && { expectedPayAmountCents: seenCents }),
   });
-  if (!answer.ok) return failedOrder(answer.failure);
+  if (!answer.ok) return failedOrder(inLanguage(answer.failure, context.lang));
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
     ? goTo(`/paymentTransition?orderId=${orderId}`, { key: "order.generating" })
@@ -44,4 +45,11 @@ function failedOrder(failure: Failure): FormOutcome {
   if (errKey === "noGoods")
     return formFailed(failure, { fieldErrors: { order: "checkout.noGoods" } });
   return formFailed(failure);
+}
+
+/** A refusal that names a packing names it in both languages. */
+function inLanguage(failure: Failure, lang: Language): Failure {
+  const { params } = failure;
+  if (lang === "zhTw" || params?.nameEn === undefined) return failure;
+  return { ...failure, params: { ...params, name: params.nameEn } };
 }

@@ -16,17 +16,20 @@ import type { OrderRecord } from "../../database/orders";
 import { lockShopper } from "../../database/shopper-lock";
 import { lockSkus, promiseStock } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
+import { findUnpaidOrders } from "../../database/unpaid-orders";
 import { billGoods } from "../../rules/coupon-discount";
 import type { Bill } from "../../rules/coupon-discount";
 import { formatAmount } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
+import { endOrdersOutOfTime } from "./end-orders-out-of-time";
 import { readGoods, requireBuyable } from "./goods-to-order";
 import { markOrderPaid } from "./mark-order-paid";
 import { orderFingerprint } from "./order-fingerprint";
 import type { OrderInput } from "./order-fingerprint";
 import { readQuoteToken, requireFreshToken } from "./quote-token";
+import { requireRoomToHold } from "./room-to-hold";
 import { writeOrder } from "./write-order";
 
 /** An order as asked for; `expectedCents` is the sum the shopper saw. */
@@ -51,6 +54,8 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const fingerprint = orderFingerprint(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
+  // An order out of time that no job came by yet holds nothing against its shopper.
+  await endOrdersOutOfTime(shop, { shopperId });
   return inTransaction(shop.db, async (tx) => {
     // One checkout of a shopper at a time: the second of a double tap finds the first one's order.
     await lockShopper(tx, shopperId);
@@ -73,7 +78,7 @@ async function placeNewOrder(
   const { now } = request;
   const chosen = await readGoods(tx, shopperId, request);
   const address = await requireAddress(tx, shopperId, request.addressId);
-  const lines = await takeGoods(tx, chosen);
+  const lines = await takeGoods(tx, shopperId, chosen);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
   const billing = billGoods(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
@@ -137,7 +142,11 @@ async function recordSubmitted(tx: Transaction, order: OrderRecord, at: Date): P
 }
 
 /** Promises the goods and gives the lines at the prices of this moment. */
-async function takeGoods(tx: Transaction, chosen: readonly CartLine[]): Promise<CartLine[]> {
+async function takeGoods(
+  tx: Transaction,
+  shopperId: string,
+  chosen: readonly CartLine[],
+): Promise<CartLine[]> {
   const skuIds = chosen.map((line) => line.skuId);
   const skus = await lockSkus(tx, skuIds);
   const locked = new Map(skus.map((sku) => [sku.skuId, sku]));
@@ -146,6 +155,7 @@ async function takeGoods(tx: Transaction, chosen: readonly CartLine[]): Promise<
     return sku === undefined ? [] : [{ ...line, ...sku }];
   });
   requireBuyable(lines);
+  requireRoomToHold(await findUnpaidOrders(tx, shopperId), lines);
   const [first] = lines;
   if (first === undefined) throw new Refusal("noGoods");
   // The rows are ours and were enough a moment ago; the condition in the UPDATE is the last word.

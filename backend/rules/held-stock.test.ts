@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { heldShareMax, passedLimit } from "./held-stock";
+
+function unpaid(nth: number, ...lines: readonly (readonly [skuId: string, count: number])[]) {
+  return {
+    id: `${nth}`,
+    orderNo: `no-${nth}`,
+    lines: lines.map(([skuId, count]) => ({ skuId, count })),
+  };
+}
+const wanted = (skuId: string, count: number, stock = 1_000) => ({ skuId, count, stock });
+
+test("five unpaid orders are the most; the oldest is the one to pay or cancel", () => {
+  const four = [1, 2, 3, 4].map((nth) => unpaid(nth, ["a", 1]));
+  expect(passedLimit(four, [wanted("a", 1)])).toBeNull();
+  expect(passedLimit([...four, unpaid(5, ["a", 1])], [wanted("b", 1)])).toMatchObject({
+    key: "unpaidOrdersLimit",
+    order: { id: "1" },
+  });
+});
+
+test("unpaid orders hold 99 pieces together, whatever they are", () => {
+  const held = [unpaid(1, ["a", 60]), unpaid(2, ["b", 30])];
+  expect(passedLimit(held, [wanted("c", 9)])).toBeNull();
+  expect(passedLimit(held, [wanted("c", 5), wanted("d", 5)])).toMatchObject({
+    key: "heldPiecesLimit",
+    left: 9,
+    order: { id: "1" },
+  });
+  expect(passedLimit([], [wanted("c", 60), wanted("d", 40)])).toEqual({
+    key: "heldPiecesLimit",
+    left: 99,
+    order: null,
+  });
+});
+
+test("of a packing one shopper holds half at most, and ten always", () => {
+  expect([0, 10, 20, 21, 40, 1_000].map(heldShareMax)).toEqual([10, 10, 10, 10, 20, 500]);
+  expect(passedLimit([], [wanted("a", 10, 10)])).toBeNull();
+  expect(passedLimit([], [wanted("a", 20, 40)])).toBeNull();
+  expect(passedLimit([], [wanted("a", 21, 40)])).toMatchObject({ left: 20, order: null });
+  expect(
+    passedLimit([unpaid(1, ["b", 9]), unpaid(2, ["a", 15])], [wanted("a", 6, 40)]),
+  ).toMatchObject({ key: "heldShareLimit", left: 5, order: { id: "2" }, skuId: "a" });
+});

@@ -1,0 +1,71 @@
+import {
+  HELD_PIECES_ALWAYS_FREE,
+  HELD_PIECES_MAX,
+  HELD_SHARE_OF_STOCK,
+  UNPAID_ORDERS_MAX,
+} from "@contract/limits";
+
+/** An unpaid order of the shopper: what it holds is promised to nobody else. */
+export interface UnpaidOrder {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly lines: readonly { readonly skuId: string; readonly count: number }[];
+}
+
+/** A line about to be ordered; `stock`: how many there are, promised ones too. */
+export interface WantedLine {
+  readonly skuId: string;
+  readonly count: number;
+  readonly stock: number;
+}
+
+/** Which limit an order would pass; `order` is the unpaid one to pay or cancel first, where one is in the way. */
+export type PassedLimit =
+  | { readonly key: "unpaidOrdersLimit"; readonly order: UnpaidOrder }
+  | { readonly key: "heldPiecesLimit"; readonly left: number; readonly order: UnpaidOrder | null }
+  | {
+      readonly key: "heldShareLimit";
+      readonly left: number;
+      readonly order: UnpaidOrder | null;
+      readonly skuId: string;
+    };
+
+/** How many pieces of a packing one shopper may hold unpaid: half of what there is, never less than ten. */
+export function heldShareMax(stock: number): number {
+  return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * HELD_SHARE_OF_STOCK));
+}
+
+/**
+ * What stands in the way of holding more goods unpaid: the number of unpaid orders, their pieces, or the
+ * share of a packing (docs/decisions/0016); null when nothing does. `unpaid` with the oldest first.
+ */
+export function passedLimit(
+  unpaid: readonly UnpaidOrder[],
+  wanted: readonly WantedLine[],
+): PassedLimit | null {
+  const [oldest = null] = unpaid;
+  if (oldest !== null && unpaid.length >= UNPAID_ORDERS_MAX)
+    return { key: "unpaidOrdersLimit", order: oldest };
+  const left = HELD_PIECES_MAX - piecesOf(unpaid);
+  if (sumOf(wanted) > left)
+    return { key: "heldPiecesLimit", left: Math.max(0, left), order: oldest };
+  for (const { skuId, count, stock } of wanted) {
+    const most = heldShareMax(stock) - piecesOf(unpaid, skuId);
+    if (count <= most) continue;
+    const order = unpaid.find((each) => each.lines.some((line) => line.skuId === skuId)) ?? null;
+    return { key: "heldShareLimit", left: Math.max(0, most), order, skuId };
+  }
+  return null;
+}
+
+function piecesOf(orders: readonly UnpaidOrder[], skuId?: string): number {
+  return sumOf(
+    orders
+      .flatMap(({ lines }) => lines)
+      .filter((line) => skuId === undefined || line.skuId === skuId),
+  );
+}
+
+function sumOf(lines: readonly { readonly count: number }[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0);
+}

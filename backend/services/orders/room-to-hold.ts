@@ -1,0 +1,33 @@
+import { HELD_PIECES_MAX, UNPAID_ORDERS_MAX } from "@contract/limits";
+import type { SkuForSale } from "../../database/skus";
+import { passedLimit, type UnpaidOrder } from "../../rules/held-stock";
+import { Refusal } from "../../rules/refusal";
+
+/**
+ * Refuses what a shopper may not hold unpaid beside their other unpaid orders, with the order to pay or
+ * cancel: `unpaidOrdersLimit`, `heldPiecesLimit`, `heldShareLimit`; where no other order is in the way,
+ * `orderPiecesLimit`, `orderShareLimit`. Ask it with the shopper's row and the packings' rows locked.
+ */
+export function requireRoomToHold(
+  unpaid: readonly UnpaidOrder[],
+  lines: readonly (SkuForSale & { readonly count: number })[],
+): void {
+  const passed = passedLimit(unpaid, lines);
+  if (passed === null) return;
+  if (passed.key === "unpaidOrdersLimit")
+    throw new Refusal(passed.key, { most: UNPAID_ORDERS_MAX, ...named(passed.order) });
+  const { left, order } = passed;
+  if (passed.key === "heldPiecesLimit") {
+    const params = { most: HELD_PIECES_MAX, left };
+    if (order === null) throw new Refusal("orderPiecesLimit", params);
+    throw new Refusal(passed.key, { ...params, ...named(order) });
+  }
+  const name = lines.find(({ skuId }) => skuId === passed.skuId)?.productName;
+  const params = { name: name?.zhTw ?? "", nameEn: name?.en ?? "", left };
+  if (order === null) throw new Refusal("orderShareLimit", params);
+  throw new Refusal(passed.key, { ...params, ...named(order) });
+}
+
+function named({ id, orderNo }: UnpaidOrder) {
+  return { orderId: id, orderNo };
+}

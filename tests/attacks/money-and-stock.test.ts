@@ -1,0 +1,127 @@
+/*
+ * A shopper with one free account, over the pages alone, tries to keep goods from everybody else, or money
+ * from the shop (security-controls B5).
+ */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { sku } from "../../backend/database/schema/products";
+import { openTestDatabase } from "../fixtures/database";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeGoods, type Goods } from "../fixtures/money-shop";
+import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { WITHOUT_TIME } from "../fixtures/without-time";
+
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db, 2, WITHOUT_TIME);
+});
+afterAll(() => plain.close());
+
+/** The checkout of one packing bought at once, ready to be sent. */
+async function checkout(client: FormClient, goods: Goods, count: number): Promise<PageForm> {
+  const product = await client.get(`/product/detail?id=${goods.productId}`);
+  const add = product.form("productId", "skuId");
+  const page = await client.send(add, { skuId: goods.skuId, count: `${count}`, intent: "buyNow" });
+  return page.form("settleToken");
+}
+
+async function buy(client: FormClient, goods: Goods, count: number): Promise<PlainPage> {
+  return client.send(await checkout(client, goods, count), { intent: "placeOrder" });
+}
+
+const WAS_PLACED = "/paymentTransition";
+
+/** So many packings, since the same form sent again within a second counts as pressed twice. */
+function several(count: number, stock: number): Promise<Goods[]> {
+  return Promise.all(Array.from({ length: count }, () => makeGoods(database.db, { stock })));
+}
+
+async function held(skuId: string): Promise<number> {
+  const [found] = await database.db.select().from(sku).where(eq(sku.id, skuId));
+  return found!.locked;
+}
+
+async function unpaidOf(shopper: SignedIn) {
+  const orders = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.shopperId, shopper.id))
+    .orderBy(orderTable.id);
+  return orders.filter(({ status }) => status === 0);
+}
+
+test("twenty checkouts of one account sent at once: five orders are placed and no more", async () => {
+  const shopper = await plain.signIn();
+  const goods = await several(20, 50);
+  const forms: PageForm[] = [];
+  for (const each of goods) forms.push(await checkout(shopper.clients[0]!, each, 1));
+  const pages = await Promise.all(
+    forms.map((form, nth) => shopper.clients[nth % 2]!.copy().send(form, { intent: "placeOrder" })),
+  );
+  expect(pages.filter(({ path }) => path.startsWith(WAS_PLACED))).toHaveLength(5);
+  const orders = await unpaidOf(shopper);
+  expect(orders).toHaveLength(5);
+  await expectInvariantsToHold(
+    database.db,
+    orders.map(({ id }) => id),
+  );
+});
+
+test("the sixth unpaid order: it is refused with the order to pay or cancel, and placed once that one is", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const [another, again, ...goods] = await several(7, 50);
+  for (const each of goods) await buy(client, each, 1);
+  const [oldest] = await unpaidOf(shopper);
+  const refused = await buy(client, another!, 1);
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain(oldest!.orderNo);
+  expect(refused.html).toContain(`href="/user/order/detail?id=${oldest!.id}"`);
+  expect(refused.form("settleToken").fields.length).toBeGreaterThan(0);
+  const order = await client.get(`/user/order/detail?id=${oldest!.id}`);
+  await client.send(order.form("orderId"), { intent: "cancelOrder", confirmed: "yes" });
+  expect((await buy(client, again!, 1)).path).toContain(WAS_PLACED);
+});
+
+test("orders that ran out of time: they stand in nobody's way", async () => {
+  const shopper = await plain.signIn();
+  const [another, ...goods] = await several(6, 50);
+  for (const each of goods) await buy(shopper.clients[0]!, each, 1);
+  await database.db
+    .update(orderTable)
+    .set({ payDeadline: sql`now() - interval '1 minute'` })
+    .where(eq(orderTable.shopperId, shopper.id));
+  expect((await buy(shopper.clients[0]!, another!, 1)).path).toContain(WAS_PLACED);
+  expect(await Promise.all(goods.map(({ skuId }) => held(skuId)))).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("one account orders a packing away: half of it stays for everybody else", async () => {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 60 });
+  const client = shopper.clients[0]!;
+  expect((await buy(client, goods, 20)).path).toContain(WAS_PLACED);
+  expect((await buy(client, goods, 10)).path).toContain(WAS_PLACED);
+  expect((await buy(client, goods, 1)).status).toBe(409);
+  expect(await held(goods.skuId)).toBe(30);
+});
+
+test("one account orders a bit of everything: 99 pieces are held and no more", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = await several(4, 90);
+  expect((await buy(client, goods[0]!, 45)).path).toContain(WAS_PLACED);
+  expect((await buy(client, goods[1]!, 45)).path).toContain(WAS_PLACED);
+  expect((await buy(client, goods[2]!, 10)).status).toBe(409);
+  expect((await buy(client, goods[3]!, 9)).path).toContain(WAS_PLACED);
+  const pieces = await Promise.all(goods.map(({ skuId }) => held(skuId)));
+  expect(pieces).toEqual([45, 45, 0, 9]);
+});
+
+test("an ordinary order of a packing that is nearly gone: it is placed", async () => {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 8 });
+  expect((await buy(shopper.clients[0]!, goods, 8)).path).toContain(WAS_PLACED);
+});
