@@ -9,6 +9,11 @@ const zodMiniOnly = {
   message: 'Import from "zod/mini": the full build is 76 KB in the browser.',
 };
 
+const logOnly = {
+  name: "pino",
+  message: "Make a log by logging/create-log.ts: it takes out of an error what a shopper typed.",
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -28,7 +33,7 @@ export default defineConfig(
     rules: {
       ...reactHooks.configs.recommended.rules,
       "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
-      "no-restricted-imports": ["error", { paths: [zodMiniOnly] }],
+      "no-restricted-imports": ["error", { paths: [zodMiniOnly, logOnly] }],
       "no-restricted-syntax": [
         "error",
         {
@@ -62,7 +67,7 @@ export default defineConfig(
   },
   {
     // Settings are read and checked by config/, and each program hands it its environment in one place.
-    files: ["{app,backend,config,contract}/**/*.{ts,tsx}", "server.ts"],
+    files: ["{app,backend,config,contract,logging}/**/*.{ts,tsx}", "server.ts"],
     ignores: ["app/config.server.ts", "backend/main.ts", "app/server/start-backend.server.ts"],
     rules: {
       "no-restricted-properties": [
@@ -76,8 +81,20 @@ export default defineConfig(
     },
   },
   {
+    // An error printed whole tells the parameters of the statement that failed.
+    files: ["{app,backend,config,contract,logging}/**/*.{ts,tsx}", "server.ts"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "no-console": "error" },
+  },
+  {
+    // The one place that makes a log, and what reads an error for it.
+    files: ["logging/*.ts"],
+    rules: { "no-restricted-imports": ["error", { paths: [zodMiniOnly] }] },
+  },
+  {
     files: ["**/*.test.ts", "**/*.test.tsx", "tests/**/*.ts"],
     rules: {
+      "no-restricted-imports": ["error", { paths: [zodMiniOnly] }],
       // A test's fixture may be named `use`; no component is rendered here.
       "react-hooks/rules-of-hooks": "off",
       "@typescript-eslint/no-non-null-assertion": "off",

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
+import { endOnBug } from "@logging/end-on-bug";
 import { config } from "~/config.server";
 import { makeApp } from "~/middleware/app.server";
+import { log } from "~/middleware/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
 import { openLiveSockets } from "~/server/live-socket.server";
@@ -10,6 +12,8 @@ import { endWithBackend, startBackend } from "~/server/start-backend.server";
 import { stopOnSignal } from "~/server/stop-on-signal.server";
 import { printWelcome } from "~/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
+
+endOnBug(log);
 
 const routes = deriveRouteTable(build);
 const problems = routeProblems(build, routes);

@@ -23,13 +23,14 @@ export default defineConfig({
       "@contract": folder("contract"),
       "@backend": folder("backend"),
       "@config": folder("config"),
+      "@logging": folder("logging"),
     },
   },
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.
   publicDir: false,
   test: {
     include: [
-      "{app,backend,config,contract,tests}/**/*.test.{ts,tsx}",
+      "{app,backend,config,contract,logging,tests}/**/*.test.{ts,tsx}",
       "scripts/**/*.test.{ts,mjs}",
     ],
     globalSetup: "tests/fixtures/database-server.ts",

@@ -2,8 +2,10 @@
  * The reference backend's own process: alone by `npm run backend`, or as a child of the storefront,
  * which hears "ready" once it answers.
  */
-import { pino } from "pino";
 import { ConfigProblem } from "@config/read-settings";
+import { createLog } from "@logging/create-log";
+import { endOnBug } from "@logging/end-on-bug";
+import { loggedError } from "@logging/logged-error";
 import { readConfig } from "./config";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
@@ -19,7 +21,8 @@ async function main(): Promise<void> {
   // be closed in order.
   const stopAsked = stopRequest();
   const config = readConfig(process.env, process.connected);
-  const log = pino({ name: "backend", level: config.logLevel });
+  const log = createLog({ part: "backend", level: config.logLevel });
+  endOnBug(log);
   const backend = await openBackend(config, log);
   log.info({ port: backend.port }, "backend is open");
   if (process.connected) process.send?.("ready");
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
   log.info({ because: await stopAsked }, "backend is closing");
   setTimeout(() => process.exit(1), config.stopWithinMs * SHARE_OF_STOP).unref();
   await backend.close();
+  log.flush();
   process.exit(0);
 }
 
@@ -34,9 +38,8 @@ async function main(): Promise<void> {
 const SENTENCES = [ConfigProblem, DataFolderInUse, DatabaseUnreachable];
 
 function explain(error: unknown): string {
-  const isSentence = SENTENCES.some((kind) => error instanceof kind);
-  if (!(error instanceof Error)) return String(error);
-  return isSentence ? error.message : (error.stack ?? error.message);
+  for (const kind of SENTENCES) if (error instanceof kind) return error.message;
+  return JSON.stringify(loggedError(error));
 }
 
 main().catch((error: unknown) => {

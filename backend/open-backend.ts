@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
 import { JOB_INTERVAL_MS } from "@contract/limits";
@@ -28,7 +28,7 @@ export interface Backend {
 }
 
 /** Opens database, tables and server, in this order; a failure closes what was open already. */
-export async function openBackend(config: BackendConfig, log: Logger): Promise<Backend> {
+export async function openBackend(config: BackendConfig, log: Log): Promise<Backend> {
   const opened: (() => Promise<void>)[] = [];
   async function close(): Promise<void> {
     for (const closeOne of opened.reverse()) {
@@ -41,7 +41,7 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
     const db = openDatabase({
       connectionString,
       poolSize: config.poolSize,
-      onConnectionLost: (reason) => log.warn({ reason }, "a connection to the database was lost"),
+      onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
     });
     opened.push(() => closeDatabase(db));
     await warmDatabase(db);
@@ -68,7 +68,7 @@ export async function openBackend(config: BackendConfig, log: Logger): Promise<B
 
 async function openEmbedded(
   config: BackendConfig,
-  log: Logger,
+  log: Log,
   opened: (() => Promise<void>)[],
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({

@@ -10,6 +10,7 @@ const SOURCES = [
   "backend",
   "config",
   "contract",
+  "logging",
   "scripts",
   "package-lock.json",
   "remix.config.js",

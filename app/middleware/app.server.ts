@@ -79,9 +79,9 @@ async function firstCovers(): Promise<string[]> {
 }
 
 /** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
-const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   log.error({ id: requestIdOf(req), err: error }, "request failed");
-  if (res.headersSent)
-    next(error); // Express cuts the line
+  // Express itself would cut the line as well, but print the error first.
+  if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 503 });
 };

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 import type { PictureMaker } from "./pictures/make-picture.server";
 import { PictureFailure } from "./pictures/picture-failure.server";
 import { readPictureRequest } from "./pictures/read-picture-request.server";
@@ -7,7 +7,7 @@ import { setPictureHeaders } from "./security-headers.server";
 
 interface PicturesOptions {
   readonly maker: PictureMaker;
-  readonly log: Pick<Logger, "warn">;
+  readonly log: Pick<Log, "warn">;
 }
 
 const FOREVER = "public, max-age=31536000, immutable";

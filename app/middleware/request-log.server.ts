@@ -1,28 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
-import { pino } from "pino";
+import { createLog, gatheringOutput } from "@logging/create-log";
 import { config } from "~/config.server";
 
-/** Lines leave together: one write for each would cost a busy shop a third of its pages. */
-const GATHERED_BYTES = 4_096;
-const GATHERED_MS = 500;
-const out = pino.destination({ fd: 1, sync: false, minLength: GATHERED_BYTES });
-setInterval(() => out.flush(), GATHERED_MS).unref();
-
-/** The storefront's log: JSON lines, chosen fields only, never a token, a code or a cookie. */
-export const log = pino(
-  {
-    level: config.logLevel,
-    base: { part: "storefront" },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ["token", "password", "code", "cookie", "*.token", "*.password", "*.code", "*.cookie"],
-      censor: "[kept back]",
-    },
-  },
-  out,
-);
+/** The storefront's log. */
+export const log = createLog({
+  part: "storefront",
+  level: config.logLevel,
+  output: gatheringOutput(),
+});
 
 const REQUEST_ID = Symbol("request id");
 const started = randomBytes(4).toString("hex");

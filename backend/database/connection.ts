@@ -24,8 +24,8 @@ export interface DatabaseSettings {
   statementTimeoutMs?: number;
   /** How long a transaction may rest between two statements, ms; 0 for as long as it likes. */
   idleInTransactionTimeoutMs?: number;
-  /** Called with the reason when a resting connection breaks, as it does when the database restarts. */
-  onConnectionLost?: (reason: string) => void;
+  /** Called when a resting connection breaks, as it does when the database restarts. */
+  onConnectionLost?: (why: Error) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   // hears of resting connections only; one that is lent out, as to a transaction between two statements,
   // must have a listener of its own: whoever holds it learns of the loss from its next statement.
   pool.on("error", (error) => {
-    if (!pool.ending) settings.onConnectionLost?.(error.message);
+    if (!pool.ending) settings.onConnectionLost?.(error);
   });
   pool.on("connect", (connection) => connection.on("error", () => undefined));
   return drizzle(pool, { schema });

@@ -56,6 +56,10 @@ export function createBackendApp(shop: Shop): Express {
     (_request, response) =>
       void response.status(404).json({ code: CODE.notFound, msg: "not found" }),
   );
+  // Also for what is no call: Express itself would print the error.
+  app.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
+    answerUnreadable(shop, failure, request, response);
+  });
   return app;
 }
 

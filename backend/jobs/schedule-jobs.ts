@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 
 /** Work that nobody asks for by a request: `run` answers how much there was to do. */
 export interface Job {
@@ -14,7 +14,7 @@ export interface Job {
 export function scheduleJobs(
   jobs: readonly Job[],
   everyMs: number,
-  log: Pick<Logger, "info" | "error">,
+  log: Pick<Log, "info" | "error">,
 ): { end: () => Promise<void> } {
   let isEnding = false;
   let round = Promise.resolve();

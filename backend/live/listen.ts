@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
@@ -11,7 +11,7 @@ export interface Listener {
 
 interface ListenOptions {
   readonly connectionString: string;
-  readonly log: Logger;
+  readonly log: Log;
   /** By channel: what to do with a payload. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** After a lost connection came back: announcements in between were missed. */

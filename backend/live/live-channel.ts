@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 import type { Database } from "../database/connection";
 import { listenToDatabase } from "./listen";
 import { LiveDelivery } from "./live-delivery";
@@ -9,7 +9,7 @@ import { takeUpgrades } from "./take-upgrades";
 interface LiveOptions {
   readonly db: Database;
   readonly connectionString: string;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 export interface LiveChannel {

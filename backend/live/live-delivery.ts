@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 import * as z from "zod/mini";
 import { liveMessage } from "@contract/live";
 import { shopNow } from "../database/clock";
@@ -12,10 +12,10 @@ import { ShopperSockets } from "./shopper-sockets";
 export class LiveDelivery {
   readonly sockets: ShopperSockets;
   readonly #db: Database;
-  readonly #log: Logger;
+  readonly #log: Log;
   #announced = Promise.resolve();
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, log: Log) {
     this.#db = db;
     this.#log = log;
     this.sockets = new ShopperSockets((eventIds) => this.#inBackground(this.#remember(eventIds)));

@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 import type { BackendConfig } from "../config";
 import type { Database } from "../database/connection";
 
@@ -12,5 +12,5 @@ export type ShopSettings = Pick<
 export interface Shop {
   readonly db: Database;
   readonly settings: ShopSettings;
-  readonly log: Logger;
+  readonly log: Log;
 }

@@ -7,9 +7,13 @@ const PRIVATE_WORDS =
 
 /** Files and folders are named in the field's words. @returns {string[]} */
 export function check() {
-  const files = execFileSync("git", ["ls-files", "app", "backend", "contract", "config", "tests"], {
-    encoding: "utf8",
-  });
+  const files = execFileSync(
+    "git",
+    ["ls-files", "app", "backend", "contract", "config", "logging", "tests"],
+    {
+      encoding: "utf8",
+    },
+  );
   const parts = new Set(files.split("\n").flatMap((file) => file.split("/")));
   return [...parts]
     .filter((part) => PRIVATE_WORDS.test(basename(part)))

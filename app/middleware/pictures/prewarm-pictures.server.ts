@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
+import type { Log } from "@logging/log";
 import type { PreviewWidth } from "~/ui/previewed";
 import type { PictureMaker } from "./make-picture.server";
 import type { PicturePreviews } from "./picture-previews.server";
@@ -24,7 +24,7 @@ export interface Makers {
 export function prewarmAfterStart(
   makers: Makers,
   covers: () => Promise<readonly string[]>,
-  log: Pick<Logger, "info" | "warn">,
+  log: Pick<Log, "info" | "warn">,
 ): void {
   setTimeout(() => {
     covers()

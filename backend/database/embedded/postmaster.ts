@@ -28,6 +28,10 @@ const SETTINGS: Record<string, string> = {
   client_connection_check_interval: "1s",
   timezone: "UTC",
   log_timezone: "UTC",
+  // A statement that fails is for its caller to log: the server's own words repeat the values in it.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
 };
 
 /** Starts the cluster's server in a session of its own, so that Ctrl-C does not reach it, and waits. */

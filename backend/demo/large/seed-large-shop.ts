@@ -3,7 +3,7 @@
  */
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { pino } from "pino";
+import { createLog } from "@logging/create-log";
 import { readConfig } from "../../config";
 import { closeDatabase, openDatabase } from "../../database/connection";
 import { startEmbeddedPostgres } from "../../database/embedded/start-embedded-postgres";
@@ -71,7 +71,11 @@ function readOptions(): ShopSize & { dataDir: string } {
 async function furnish(connectionString: string): Promise<void> {
   const db = openDatabase({ connectionString, poolSize: 2 });
   try {
-    await seedDemoShop({ db, settings: readConfig({}, false), log: pino({ level: "silent" }) });
+    await seedDemoShop({
+      db,
+      settings: readConfig({}, false),
+      log: createLog({ part: "backend", level: "silent" }),
+    });
   } finally {
     await closeDatabase(db);
   }

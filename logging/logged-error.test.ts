@@ -1,0 +1,70 @@
+import { DatabaseError } from "pg";
+import { DrizzleQueryError } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { loggedError } from "./logged-error";
+
+const TYPED = "canary.bird@example.com";
+
+function fromDatabase(fields: Partial<DatabaseError>): DatabaseError {
+  const error = new DatabaseError(fields.message ?? "", 0, "error");
+  return Object.assign(error, { severity: "ERROR", ...fields });
+}
+
+test("a statement that failed tells its text, the state and the constraint, and no value", () => {
+  const cause = fromDatabase({
+    message: 'duplicate key value violates unique constraint "shopper_email"',
+    code: "23505",
+    detail: `Key (email)=(${TYPED}) already exists.`,
+    where: TYPED,
+    table: "shopper",
+    constraint: "shopper_email",
+  });
+  const logged = loggedError(
+    new DrizzleQueryError("insert into shopper values ($1)", [TYPED], cause),
+  );
+  expect(JSON.stringify(logged)).not.toContain(TYPED);
+  expect(logged).toEqual({
+    type: "DrizzleQueryError",
+    message: "Failed query",
+    statement: "insert into shopper values ($1)",
+    cause: {
+      type: "DatabaseError",
+      message: 'duplicate key value violates unique constraint "shopper_email"',
+      sqlState: "23505",
+      constraint: "shopper_email",
+      table: "shopper",
+    },
+  });
+});
+
+test.each([
+  fromDatabase({ code: "22P02", message: `invalid input syntax for type bigint: "${TYPED}"` }),
+  fromDatabase({ code: "42601", message: `syntax error in tsquery: "${TYPED}"` }),
+  new SyntaxError(`Unexpected token 'c', "${TYPED}" is not valid JSON`),
+  Object.assign(new Error(`550 <${TYPED}> unknown`), { responseCode: 550, code: "EENVELOPE" }),
+  new TypeError(`The argument 'path' must be a string. Received '${TYPED}'`),
+  new TypeError(`Failed to parse URL from /user?email=${TYPED}`),
+  new Error(`no mail for ${TYPED} at 91234567`, { cause: new Error(`"${TYPED}"`) }),
+  new AggregateError([new Error(TYPED)], TYPED),
+])("words that repeat what was typed are left out: %#", (error) => {
+  const logged = JSON.stringify(loggedError(error));
+  expect(logged).not.toContain(TYPED);
+  expect(logged).not.toContain("91234567");
+});
+
+test("a bug tells where it happened", () => {
+  const { type, message, stack } = loggedError(new TypeError("x is not a function"));
+  expect({ type, message }).toEqual({ type: "TypeError", message: "x is not a function" });
+  expect(stack?.[0]).toContain("logged-error.test.ts");
+});
+
+test("what is thrown without being an error tells its kind alone", () => {
+  expect(loggedError(TYPED)).toEqual({ type: "string", message: "" });
+  expect(loggedError(new Response(TYPED)).type).toBe("Response");
+});
+
+test("a ring of causes ends", () => {
+  const ring = new Error("ring");
+  ring.cause = ring;
+  expect(JSON.stringify(loggedError(ring)).match(/"ring"/g)).toHaveLength(5);
+});
