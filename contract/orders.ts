@@ -19,6 +19,9 @@ import {
 } from "./states";
 
 const orderStatus = c.codeOf(ORDER_STATUSES);
+
+/** A status to list by; one between the known ones stands for all. */
+export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
 /** What is bought: chosen cart lines, or one packing bought at once. */
@@ -138,7 +141,7 @@ export const orderPage = call({
   token: "required",
   request: z.object({
     ...pageQuery,
-    status: z._default(queryNumber(-99, 7), ORDER_STATUS.all),
+    status: z._default(orderStatusNumber, ORDER_STATUS.all),
     orderType: z._default(queryNumber(1, 2), 1),
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   }),

@@ -4,7 +4,7 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, queryNumber } from "./envelope";
 import * as f from "./fields";
-import { orderParts } from "./orders";
+import { orderParts, orderStatusNumber } from "./orders";
 import { refundBody, refundParts } from "./refunds";
 import { staffPage } from "./staff";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_STATUS } from "./states";
@@ -20,7 +20,7 @@ export const staffOrderList = call({
   token: "staff",
   request: z.object({
     ...staffPage.shape,
-    status: z._default(queryNumber(-99, 7), ORDER_STATUS.awaitingShipment),
+    status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
   }),
   shape: "page",
   reply: c.object({

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import type { OrderState } from "./order-states";
+import { ORDER_STATUS, ORDER_STATUSES } from "@contract/states";
+import type { OrderMove, OrderState } from "./order-states";
 import { isOutOfTime, ORDER_MOVES, orderActions } from "./order-states";
+import { refundEligibility } from "./refund-policy";
 
 const now = new Date("2026-03-10T04:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -80,6 +82,26 @@ test("an order moves only along the table, and never out of cancelled or refunde
   );
   expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→7", "7→3"]);
 });
+
+test("some move leads to every status but the first, and out of every one but an end", () => {
+  const moves: readonly OrderMove[] = Object.values(ORDER_MOVES);
+  const ends: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.refunded];
+  for (const status of ORDER_STATUSES) {
+    expect(moves.some(({ to }) => to === status)).toBe(status !== ORDER_STATUS.unpaid);
+    expect(moves.some(({ from }) => from.includes(status))).toBe(!ends.includes(status));
+  }
+});
+
+test.each(ORDER_STATUSES)(
+  "a refund is offered at status %d exactly when one may be had",
+  (status) => {
+    const asked = order({ status, ...received });
+    const may = refundEligibility({ ...asked, alreadyRequested: false }, now);
+    expect(orderActions(asked, now).includes("applyRefund")).toBe(may.eligible);
+    const leadsToRefund = ORDER_MOVES.refundAll.from.some((each) => each === status);
+    expect(leadsToRefund).toBe(may.eligible);
+  },
+);
 
 test("the deadline itself is already too late to pay", () => {
   expect(isOutOfTime(order({ payDeadline: now }), now)).toBe(true);

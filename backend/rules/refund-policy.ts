@@ -13,17 +13,21 @@ export interface BoughtLine {
   readonly discountShareCents: HkCents;
 }
 
-/** A paid order as the refund rules see it; amounts in HK cents. */
-export interface BoughtOrder {
+/** What decides whether a refund may be asked for. */
+export interface OrderToRefund {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly receivedAt: Date | null;
+  readonly alreadyRequested: boolean;
+}
+
+/** A paid order as the refund rules see it; amounts in HK cents. */
+export interface BoughtOrder extends OrderToRefund {
   readonly payCents: HkCents;
   readonly refundedCents: HkCents;
   /** The coupon's minimum spend; null when no coupon was used. */
   readonly couponMinSpendCents: HkCents | null;
   readonly lines: readonly BoughtLine[];
-  readonly alreadyRequested: boolean;
 }
 
 export type Eligibility =
@@ -44,19 +48,28 @@ export function returnDeadline(receivedAt: Date): Date {
  * Whether a refund may be asked for now (prod-api B.5, B.9): the whole order before it is shipped, goods
  * within seven days of receipt afterwards, one request per order.
  */
-export function refundEligibility(order: BoughtOrder, now: Date): Eligibility {
+export function refundEligibility(order: OrderToRefund, now: Date): Eligibility {
   const deadline = order.receivedAt === null ? null : returnDeadline(order.receivedAt);
   if (order.alreadyRequested)
     return { eligible: false, reason: "refundAlreadyRequested", deadline };
   if (order.detailStatus !== DETAIL_STATUS.normal)
     return { eligible: false, reason: "stateNotAllowed", deadline };
-  if (order.status === ORDER_STATUS.awaitingShipment)
-    return { eligible: true, wholeOrder: true, deadline: null };
-  if (order.status === ORDER_STATUS.shipped)
-    return { eligible: false, reason: "refundNotReceivedYet", deadline };
-  if (order.status !== ORDER_STATUS.completed || deadline === null) {
-    return { eligible: false, reason: "stateNotAllowed", deadline };
+  switch (order.status) {
+    case ORDER_STATUS.awaitingShipment:
+      return { eligible: true, wholeOrder: true, deadline: null };
+    case ORDER_STATUS.shipped:
+      return { eligible: false, reason: "refundNotReceivedYet", deadline };
+    case ORDER_STATUS.completed:
+      return eligibleUntil(deadline, now);
+    case ORDER_STATUS.unpaid:
+    case ORDER_STATUS.cancelled:
+    case ORDER_STATUS.refunded:
+      return { eligible: false, reason: "stateNotAllowed", deadline };
   }
+}
+
+function eligibleUntil(deadline: Date | null, now: Date): Eligibility {
+  if (deadline === null) return { eligible: false, reason: "stateNotAllowed", deadline };
   if (now > deadline) return { eligible: false, reason: "refundTooLate", deadline };
   return { eligible: true, wholeOrder: false, deadline };
 }

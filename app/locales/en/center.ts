@@ -1,4 +1,5 @@
 import type { EnglishOf } from "../english-of";
+import { accountStatus } from "./order-status";
 import type { center as source } from "../zhTw/center";
 
 export const center = {
@@ -11,14 +12,7 @@ export const center = {
   orders: {
     title: "My orders",
     all: "All orders",
-    status: {
-      "0": "To pay",
-      "5": "To be shipped",
-      "6": "On the way",
-      "7": "Completed",
-      "2": "Cancelled",
-      "3": "Refunded",
-    },
+    status: accountStatus,
     refunds: "Refund requests",
     count: "{{name}}: {{count}}",
   },

@@ -1,4 +1,5 @@
 import type { EnglishOf } from "../english-of";
+import { orderFilters, orderStatus } from "./order-status";
 import type { order as source } from "../zhTw/order";
 
 export const order = {
@@ -7,24 +8,11 @@ export const order = {
   number: "Order number {{orderNo}}",
   sum: "Total",
   payBefore: "Please pay before {{time}}",
-  status: {
-    "0": "Unpaid",
-    "2": "Cancelled",
-    "3": "Refunded",
-    "5": "Awaiting shipment",
-    "6": "Shipped",
-    "7": "Completed",
-  },
+  status: orderStatus,
   detailStatus: { "1": "Refund application in progress", "2": "Refunded" },
   filter: {
     label: "Order status",
-    "-99": "All",
-    "0": "Unpaid",
-    "5": "Awaiting shipment",
-    "6": "Shipped",
-    "7": "Completed",
-    "2": "Cancelled",
-    "3": "Refunded",
+    ...orderFilters,
     refunds: "Refunds",
   },
   search: { label: "Order number or product", submit: "Search" },

@@ -1,4 +1,5 @@
 import type { EnglishOf } from "../english-of";
+import { staffStatus } from "./order-status";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -30,15 +31,7 @@ export const staff = {
   },
   login: { loginName: "Staff account", password: "Password", submit: "Sign in" },
   orders: {
-    status: {
-      "-99": "All",
-      "0": "To pay",
-      "5": "To ship",
-      "6": "Shipped",
-      "7": "Completed",
-      "2": "Cancelled",
-      "3": "Refunded",
-    },
+    status: staffStatus,
     applying: "Refund requested",
     review: "Payment needs a look",
     buyer: "Shopper {{loginName}} · {{time}}",

@@ -1,3 +1,5 @@
+import { accountStatus } from "./order-status";
+
 export const center = {
   title: "我的帳戶",
   description: "訂單、優惠券、地址和個人資料。",
@@ -8,14 +10,7 @@ export const center = {
   orders: {
     title: "我的訂單",
     all: "全部訂單",
-    status: {
-      "0": "待付款",
-      "5": "待出貨",
-      "6": "待收貨",
-      "7": "已完成",
-      "2": "已取消",
-      "3": "已退款",
-    },
+    status: accountStatus,
     refunds: "退款申請",
     count: "{{name}}：{{count}} 張",
   },

@@ -1,27 +1,16 @@
+import { orderFilters, orderStatus } from "./order-status";
+
 export const order = {
   title: "我的訂單",
   description: "查看訂單的付款、物流與退款。",
   number: "訂單編號 {{orderNo}}",
   sum: "合計",
   payBefore: "請在 {{time}} 前付款",
-  status: {
-    "0": "待付款",
-    "2": "已取消",
-    "3": "已退款",
-    "5": "待出貨",
-    "6": "已出貨",
-    "7": "已完成",
-  },
+  status: orderStatus,
   detailStatus: { "1": "退款申請中", "2": "已退款" },
   filter: {
     label: "訂單狀態",
-    "-99": "全部",
-    "0": "待付款",
-    "5": "待出貨",
-    "6": "已出貨",
-    "7": "已完成",
-    "2": "已取消",
-    "3": "已退款",
+    ...orderFilters,
     refunds: "退款申請",
   },
   search: { label: "訂單編號或商品名稱", submit: "搜尋" },

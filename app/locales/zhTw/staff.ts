@@ -1,3 +1,5 @@
+import { staffStatus } from "./order-status";
+
 export const staff = {
   title: "員工工作台",
   description: "出貨、退款、商品、優惠券和收款。",
@@ -27,15 +29,7 @@ export const staff = {
   },
   login: { loginName: "員工帳號", password: "密碼", submit: "登入" },
   orders: {
-    status: {
-      "-99": "全部",
-      "0": "待付款",
-      "5": "待出貨",
-      "6": "已出貨",
-      "7": "已完成",
-      "2": "已取消",
-      "3": "已退款",
-    },
+    status: staffStatus,
     applying: "退款申請中",
     review: "收款需人工核對",
     buyer: "顧客 {{loginName}} · {{time}}",

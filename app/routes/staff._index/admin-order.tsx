@@ -1,6 +1,6 @@
 import { GoodsList } from "~/routes/staff/goods-list";
 import { useTranslation } from "~/locales/use-translation";
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS, type OrderStatus } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff-orders";
@@ -15,6 +15,16 @@ interface AdminOrderProps {
   /** What was typed for this order and refused. */
   readonly refused: FormResult | undefined;
 }
+
+/** What the staff does next with an order of each status. */
+const NEXT_STEP: Readonly<Record<OrderStatus, "ship" | "trace" | null>> = {
+  [ORDER_STATUS.unpaid]: null,
+  [ORDER_STATUS.cancelled]: null,
+  [ORDER_STATUS.refunded]: null,
+  [ORDER_STATUS.awaitingShipment]: "ship",
+  [ORDER_STATUS.shipped]: "trace",
+  [ORDER_STATUS.completed]: null,
+};
 
 /** One order of the queue: what to pack, for whom, and what is to be done with it now. */
 export function AdminOrder({ order, refused }: AdminOrderProps) {
@@ -40,10 +50,10 @@ export function AdminOrder({ order, refused }: AdminOrderProps) {
         </p>
       </div>
       <Packing order={order} />
-      {status === ORDER_STATUS.awaitingShipment && !isApplying && (
+      {NEXT_STEP[status] === "ship" && !isApplying && (
         <ShipForm orderId={orderId} refused={refused} />
       )}
-      {status === ORDER_STATUS.shipped && <TraceForm orderId={orderId} refused={refused} />}
+      {NEXT_STEP[status] === "trace" && <TraceForm orderId={orderId} refused={refused} />}
     </li>
   );
 }

@@ -1,16 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
+import { ORDER_STATUS, ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
 import type { OrderCounts } from "@contract/orders";
 
 /** In the order of an order's life; what needs the shopper first. */
-const SHOWN = [
-  ORDER_STATUS.unpaid,
-  ORDER_STATUS.awaitingShipment,
-  ORDER_STATUS.shipped,
-  ORDER_STATUS.completed,
-  ORDER_STATUS.cancelled,
-  ORDER_STATUS.refunded,
-] as const;
+const SHOWN = ORDER_STATUS_FILTERS.filter((status) => status !== ORDER_STATUS.all);
 
 /** How many orders stand where, each a way to them; without numbers when the backend gives none. */
 export function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {

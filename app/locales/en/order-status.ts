@@ -1,0 +1,44 @@
+import type { EnglishOf } from "../english-of";
+import type * as source from "../zhTw/order-status";
+
+/** What an order is said to be. */
+export const orderStatus = {
+  "0": "Unpaid",
+  "2": "Cancelled",
+  "3": "Refunded",
+  "5": "Awaiting shipment",
+  "6": "Shipped",
+  "7": "Completed",
+} satisfies EnglishOf<typeof source.orderStatus>;
+
+/** The tabs over the list of orders; -99 is all of them. */
+export const orderFilters = {
+  "-99": "All",
+  "0": "Unpaid",
+  "5": "Awaiting shipment",
+  "6": "Shipped",
+  "7": "Completed",
+  "2": "Cancelled",
+  "3": "Refunded",
+} satisfies EnglishOf<typeof source.orderFilters>;
+
+/** The numbers in the account: what the shopper waits for. */
+export const accountStatus = {
+  "0": "To pay",
+  "5": "To be shipped",
+  "6": "On the way",
+  "7": "Completed",
+  "2": "Cancelled",
+  "3": "Refunded",
+} satisfies EnglishOf<typeof source.accountStatus>;
+
+/** The tabs of the back office: what there is to do. */
+export const staffStatus = {
+  "-99": "All",
+  "0": "To pay",
+  "5": "To ship",
+  "6": "Shipped",
+  "7": "Completed",
+  "2": "Cancelled",
+  "3": "Refunded",
+} satisfies EnglishOf<typeof source.staffStatus>;
