@@ -2,7 +2,7 @@ import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Translation } from "~/locales/use-translation";
 import { RemixBrowser } from "@remix-run/react";
-import { LANGUAGE_TAGS } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
 import { translatorOf } from "~/locales/page-translator";
 
 /** In every form of the form library, and in no other. */
@@ -33,7 +33,10 @@ function keepButtonInPlace(event: MouseEvent): void {
 
 // Loaded by app/browser/hydrate-on-interaction.ts, which has put the words of the page in place.
 const { lang, words } = window.shopPage ?? { lang: "zhTw", words: {} };
-const translator = translatorOf(LANGUAGE_TAGS[lang === "en" ? "en" : "zhTw"], words);
+const translator = translatorOf(
+  LANGUAGE_TAGS[LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0]],
+  words,
+);
 
 /**
  * RemixBrowser, asked for the first time, starts to decode the loaders' answers and throws the promise.

@@ -3,8 +3,11 @@ export const LANGUAGES = ["zhTw", "en"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text in every language of the shop. */
-export type Bilingual = Readonly<Record<Language, string>>;
+/** A text of the shop's own, in every language it speaks. */
+export type Localized = Readonly<Record<Language, string>>;
+
+/** A text as the wire and the database have it, `name` and `nameEn`: in these two whatever the shop speaks. */
+export type Bilingual = Readonly<Record<"zhTw" | "en", string>>;
 
 /** Label and value of each language option, as the language menu shows them (spec §3). */
 export const LANGUAGE_OPTIONS = [

@@ -1,8 +1,8 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 interface AboutUs {
-  lead: Bilingual;
-  returns: { lead: Bilingual; clauses: readonly ReturnClause[]; unshipped: Bilingual };
+  lead: Localized;
+  returns: { lead: Localized; clauses: readonly ReturnClause[]; unshipped: Localized };
 }
 
 /** One clause of the return policy (spec §9). */
@@ -10,9 +10,9 @@ interface ReturnClause {
   /** The anchor on the page. */
   slug: string;
   /** The clause itself. */
-  rule: Bilingual;
+  rule: Localized;
   /** How we keep it, to the day and the cent (prod-api B.9). */
-  reading: Bilingual;
+  reading: Localized;
 }
 
 /** What stands on /aboutUs besides the contacts of brand.ts. */

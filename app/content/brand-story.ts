@@ -1,18 +1,18 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 interface BrandStory {
-  title: Bilingual;
-  lead: Bilingual;
+  title: Localized;
+  lead: Localized;
   chapters: readonly Chapter[];
-  promises: readonly { title: Bilingual; text: Bilingual }[];
-  closing: Bilingual;
+  promises: readonly { title: Localized; text: Localized }[];
+  closing: Localized;
 }
 
 interface Chapter {
   /** The anchor on the page. */
   slug: string;
-  title: Bilingual;
-  paragraphs: readonly Bilingual[];
+  title: Localized;
+  paragraphs: readonly Localized[];
 }
 
 /** The story of /brandStory. */

@@ -1,4 +1,4 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 /**
  * Everything that names the shop: change this one file and the whole shop speaks under your name.
@@ -30,16 +30,16 @@ export const brand = {
 } as const satisfies Brand;
 
 interface Brand {
-  name: Bilingual;
-  shortName: Bilingual;
-  slogan: Bilingual;
-  description: Bilingual;
+  name: Localized;
+  shortName: Localized;
+  slogan: Localized;
+  description: Localized;
   email: string;
   phone: ContactLink;
   whatsApp: ContactLink;
   line: ContactLink;
-  address: Bilingual;
-  hours: Bilingual;
+  address: Localized;
+  hours: Localized;
   foundedYear: number;
 }
 

@@ -1,20 +1,20 @@
 /* eslint max-lines: off -- words, not logic: cases are read one after another */
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 /** One customer's experience on /custmoerCase. */
 export interface CustomerCase {
   /** The anchor on the page. */
   slug: string;
-  person: Bilingual;
-  concern: Bilingual;
+  person: Localized;
+  concern: Localized;
   /** An efficacy code of the backend: leads to products for the same concern. */
   efficacy: string;
-  before: Bilingual;
-  routine: readonly Bilingual[];
+  before: Localized;
+  routine: readonly Localized[];
   weeks: number;
-  after: Bilingual;
+  after: Localized;
   /** In the customer's own words. */
-  words: Bilingual;
+  words: Localized;
   products: readonly UsedProduct[];
 }
 
@@ -22,7 +22,7 @@ interface UsedProduct {
   /** The product's name for itself in the catalogue. */
   slug: string;
   /** As on the shelf: the link to the product is a search for it. */
-  name: Bilingual;
+  name: Localized;
 }
 
 /** Cases shown with the customer's consent; a merchant puts those of the own customers here. */

@@ -1,7 +1,7 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 interface Home {
-  hero: { title: Bilingual; text: Bilingual; action: { label: Bilingual; href: string } };
+  hero: { title: Localized; text: Localized; action: { label: Localized; href: string } };
   activity: Activity;
   concerns: readonly ScalpConcern[];
 }
@@ -10,8 +10,8 @@ interface Home {
 interface Activity {
   /** Change it with the promotion, and the strip shows again to those who put the last one away. */
   id: string;
-  text: Bilingual;
-  link: { label: Bilingual; href: string };
+  text: Localized;
+  link: { label: Localized; href: string };
 }
 
 /** A way into the shelf by what troubles the scalp. */
@@ -20,8 +20,8 @@ interface ScalpConcern {
   efficacy: string;
   /** The range whose colour marks it. */
   range: "purify" | "nourish" | "strengthen" | "soothe" | "colour-care";
-  title: Bilingual;
-  text: Bilingual;
+  title: Localized;
+  text: Localized;
 }
 
 /** What stands on /index besides the goods. */

@@ -1,8 +1,8 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 interface Privacy {
-  lead: Bilingual;
-  sections: readonly { slug: string; title: Bilingual; text: Bilingual }[];
+  lead: Localized;
+  sections: readonly { slug: string; title: Localized; text: Localized }[];
   updated: string;
 }
 

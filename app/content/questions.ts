@@ -1,11 +1,11 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 /** One question of /question; its place in the list is the `id` of the address (spec §2). */
 export interface Question {
   /** The anchor on the page; keep it when the wording changes, links depend on it. */
   slug: string;
-  question: Bilingual;
-  answer: Bilingual;
+  question: Localized;
+  answer: Localized;
 }
 
 /** The 15 questions (spec §9). The first six stand in the teaser of every page, so the most asked come first. */

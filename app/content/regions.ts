@@ -1,9 +1,9 @@
-import type { Bilingual } from "@contract/languages";
+import type { Localized } from "@contract/languages";
 
 /** Districts under one heading; a district's text goes into the address as it stands. */
 interface RegionGroup {
-  readonly name: Bilingual;
-  readonly regions: readonly Bilingual[];
+  readonly name: Localized;
+  readonly regions: readonly Localized[];
 }
 
 /** Where the shop delivers: the 18 districts of Hong Kong, the 22 cities and counties of Taiwan. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 
-/** The language of the page being rendered, for texts that come in both (names of goods, content). */
+/** The language of the page being rendered, for texts that come in every one (names of goods, content). */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return i18n.language === LANGUAGE_TAGS.en ? "en" : "zhTw";
+  return LANGUAGES.find((lang) => LANGUAGE_TAGS[lang] === i18n.language) ?? LANGUAGES[0];
 }

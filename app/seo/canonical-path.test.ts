@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalPath, inEnglish } from "./canonical-path";
+import { canonicalPath, pathIn } from "./canonical-path";
 
 const LIST = ["category", "efficacy", "page"];
 
@@ -19,6 +19,6 @@ test("categories, efficacies and further pages are pages of their own, in one or
 });
 
 test("the English address is the same with lang=en", () => {
-  expect(inEnglish("/index")).toBe("/index?lang=en");
-  expect(inEnglish("/product/detail?id=7")).toBe("/product/detail?id=7&lang=en");
+  expect(pathIn("en", "/index")).toBe("/index?lang=en");
+  expect(pathIn("en", "/product/detail?id=7")).toBe("/product/detail?id=7&lang=en");
 });

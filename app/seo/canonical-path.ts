@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from "@contract/languages";
+
 /**
  * The one address of a page for search engines: the path, and of the query only what the page's handle
  * names, in that order. Sorting, search and views of one page do not make another.
@@ -14,7 +16,8 @@ export function canonicalPath(currentPath: string, params: readonly string[] = [
   return kept.toString() === "" ? pathname : `${pathname}?${kept.toString()}`;
 }
 
-/** The address of a page in English; without `lang` it is in Traditional Chinese (spec §9). */
-export function inEnglish(path: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}lang=en`;
+/** The address of a page in a language; without `lang` it is in Traditional Chinese (spec §9). */
+export function pathIn(lang: Language, path: string): string {
+  if (lang === LANGUAGES[0]) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 }

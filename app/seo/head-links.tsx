@@ -1,6 +1,6 @@
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { brand } from "~/content/brand";
-import { inEnglish } from "./canonical-path";
+import { pathIn } from "./canonical-path";
 
 interface HeadLinksProps {
   /** Scheme, host and port of the shop, such as `https://shop.example`. */
@@ -12,20 +12,23 @@ interface HeadLinksProps {
 
 /** The part of `<head>` that every page has: its one address in each language, and the bar's colour. */
 export function HeadLinks({ origin, lang, path }: HeadLinksProps) {
-  const addresses = { zhTw: origin + path, en: origin + inEnglish(path) } satisfies Record<
-    Language,
-    string
-  >;
+  const own = origin + pathIn(lang, path);
   return (
     <>
-      <link rel="canonical" href={addresses[lang]} />
-      <link rel="alternate" hrefLang={LANGUAGE_TAGS.zhTw} href={addresses.zhTw} />
-      <link rel="alternate" hrefLang={LANGUAGE_TAGS.en} href={addresses.en} />
-      <link rel="alternate" hrefLang="x-default" href={addresses.zhTw} />
+      <link rel="canonical" href={own} />
+      {LANGUAGES.map((each) => (
+        <link
+          key={each}
+          rel="alternate"
+          hrefLang={LANGUAGE_TAGS[each]}
+          href={origin + pathIn(each, path)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={addresses[lang]} />
+      <meta property="og:url" content={own} />
       <meta property="og:site_name" content={brand.name[lang]} />
-      <meta property="og:locale" content={lang === "en" ? "en_HK" : "zh_HK"} />
+      <meta property="og:locale" content={`${LANGUAGE_TAGS[lang].slice(0, 2)}_HK`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#1f4d3a" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e1311" media="(prefers-color-scheme: dark)" />

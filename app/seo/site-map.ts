@@ -1,11 +1,11 @@
-import { LANGUAGE_TAGS } from "@contract/languages";
-import { inEnglish } from "./canonical-path";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { pathIn } from "./canonical-path";
 
-/** sitemap.xml of these paths, each with both its languages; `origin` is scheme, host and port. */
+/** sitemap.xml of these paths, each in every language; `origin` is scheme, host and port. */
 export function siteMap(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
-    const addresses = [origin + path, origin + inEnglish(path)] as const;
-    return addresses.map((address) => entry(address, addresses));
+    const versions = LANGUAGES.map((lang) => ({ lang, address: origin + pathIn(lang, path) }));
+    return versions.map(({ address }) => entry(address, versions, origin + path));
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -16,13 +16,17 @@ export function siteMap(origin: string, paths: readonly string[]): string {
   ].join("\n");
 }
 
-function entry(address: string, [chinese, english]: readonly [string, string]): string {
+interface Version {
+  readonly lang: Language;
+  readonly address: string;
+}
+
+function entry(address: string, versions: readonly Version[], usual: string): string {
   return [
     "<url>",
     `<loc>${escaped(address)}</loc>`,
-    alternate(LANGUAGE_TAGS.zhTw, chinese),
-    alternate(LANGUAGE_TAGS.en, english),
-    alternate("x-default", chinese),
+    ...versions.map((version) => alternate(LANGUAGE_TAGS[version.lang], version.address)),
+    alternate("x-default", usual),
     "</url>",
   ].join("");
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from "@contract/languages";
 import { decimalOfCents } from "~/locales/formats";
 import { CURRENCY } from "@contract/limits";
 
@@ -111,7 +112,7 @@ export function organizationData({ email, telephone, ...facts }: ShopFacts): Str
       contactType: "customer service",
       email,
       telephone,
-      availableLanguage: ["zh-Hant", "en"],
+      availableLanguage: Object.values(LANGUAGE_TAGS),
     },
   };
 }

@@ -48,6 +48,6 @@ export function sendFailure(
   shop.log.error({ err: failure, requestId }, "a call failed");
   sendEnvelope(response, {
     code: CODE.fault,
-    msg: lang === "en" ? `Something went wrong (${requestId}).` : `發生錯誤（${requestId}）。`,
+    msg: { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` }[lang],
   });
 }

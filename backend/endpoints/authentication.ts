@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
-import type { Language } from "@contract/languages";
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { networkOf } from "@contract/network-address";
 import { sessionOf } from "../services/accounts/sign-in";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
@@ -63,9 +63,13 @@ export function tokenOf(request: Pick<Request, "get">): string {
   return request.get("Token-App") ?? "";
 }
 
-/** The language asked for: zhTw unless English comes first. */
+/** The language asked for first; zhTw when the shop does not speak it. */
 export function languageOf(request: Request): Language {
-  return /^\s*en\b/i.test(request.get("Accept-Language") ?? "") ? "en" : "zhTw";
+  const [first] = (request.get("Accept-Language") ?? "")
+    .trim()
+    .toLowerCase()
+    .split(/[^a-z]/, 1);
+  return LANGUAGES.find((lang) => LANGUAGE_TAGS[lang].split("-")[0] === first) ?? LANGUAGES[0];
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { RefusalKey } from "@contract/failures";
-import type { Bilingual, Language } from "@contract/languages";
+import type { Localized, Language } from "@contract/languages";
 import type { RefusalParams } from "../rules/refusal";
 
 /**
  * `msg` of every refusal, for clients that do not know `errKey`; the storefront has words of its own.
  * "login expired" stays as it is in both languages: clients go by this spelling (spec §4).
  */
-const MESSAGES: Readonly<Record<RefusalKey, Bilingual>> = {
+const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
   invalidField: {
     zhTw: "有資料不符合要求，請檢查後再送出。",
     en: "Something here does not fit. Please check it and send again.",

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from "@contract/languages";
+import type { Bilingual, Language, Localized } from "@contract/languages";
 import type { HkCents } from "@contract/money";
 import type { PayKind } from "@contract/states";
 
@@ -75,7 +75,7 @@ export interface PaymentProvider {
   /** The least it takes, in HK cents; null when any sum will do. */
   readonly minCents: HkCents | null;
   /** What the shopper is to do, for what is not a page to go to. */
-  readonly instructions: Bilingual | null;
+  readonly instructions: Localized | null;
   /** Begins a payment; for the same `payNo` it begins nothing new. */
   begin(payment: PaymentToBegin): Promise<BegunPayment>;
   /** How a payment stands, for the reconciler and the shopper who is back. */

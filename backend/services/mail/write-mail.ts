@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { mailTemplate, type EmailContent, type MailContent } from "./mail-templates";
 
 const SIGNATURE = { zhTw: "根源養髮 Rootwell", en: "Rootwell 根源養髮" } as const;
@@ -24,7 +24,7 @@ function htmlOf({ subject, key, lines }: EmailContent, lang: Language): string {
       ? ""
       : `<p style="margin:0 0 16px;font-size:28px;letter-spacing:.08em;color:#1f4d3a">${escapeHtml(key)}</p>`;
   return (
-    `<!doctype html><html lang="${lang === "zhTw" ? "zh-Hant" : "en"}"><body style="margin:0;background:#fbf8f3;color:#1e2b25;` +
+    `<!doctype html><html lang="${LANGUAGE_TAGS[lang]}"><body style="margin:0;background:#fbf8f3;color:#1e2b25;` +
     `font:16px/1.7 'PingFang TC','Noto Sans TC','Microsoft JhengHei',system-ui,sans-serif">` +
     `<div style="max-width:32em;margin:0 auto;padding:32px 16px">` +
     `<h1 style="font-size:23px;line-height:1.25;margin:0 0 24px">${escapeHtml(subject)}</h1>${standsOut}${paragraphs}` +
