@@ -32,10 +32,15 @@ export const TICKET_LIFE_MS = 15 * 60_000;
 
 // Sign-in, prod-api B.3 and security-controls B5
 export const DEVICE_TYPE = 0; // spec §9
-export const LOGIN_FREE_FAILURES = 5;
-export const LOGIN_FIRST_DELAY_MS = 30_000;
-export const LOGIN_LONGEST_DELAY_MS = 15 * 60_000;
-export const LOGIN_TRIES_PER_IP_PER_MINUTE = 20;
+export const LOGIN_WINDOW_SECONDS = 15 * 60;
+export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
+export const LOGIN_FAILURES_PER_ADDRESS = 20;
+export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20; // over all addresses; from there on tries are slowed
+export const LOGIN_FIRST_HOLD_MS = 1_000;
+export const LOGIN_LONGEST_HOLD_MS = 15_000; // answered within CALL_TIMEOUT_MS
+export const LOGIN_TRIES_PER_DEVICE = 10;
+export const DEVICE_LIFE_MS = 365 * 86_400_000;
+export const DEVICES_PER_SHOPPER = 50;
 export const LOOKUPS_PER_IP_PER_MINUTE = 10;
 export const TOKEN_IDLE_LIFE_MS = 7 * 86_400_000;
 export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;

@@ -24,7 +24,7 @@ export const staffLogin = call({
   request: z.object({ loginName: f.loginNameToSignIn, password: f.passwordToSignIn }),
   shape: "message",
   reply: z.string(),
-  refusals: ["staffLoginWrong", "loginDelayed", "notFound"],
+  refusals: ["staffLoginWrong", "loginDelayed", "tooManyRequests", "notFound"],
 });
 
 export const staffLogout = call({

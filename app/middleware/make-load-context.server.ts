@@ -5,6 +5,7 @@ import { config } from "~/config.server";
 import { findLanguage } from "~/locales/i18n.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
+import { readDevice, writeDevice } from "~/session/device.server";
 import { readNotice } from "~/session/flash-notice.server";
 import { LANGUAGE_COOKIE, languageOf, writeLanguage } from "~/session/language.server";
 import { wantsLowData } from "~/session/low-data.server";
@@ -49,6 +50,7 @@ export async function makeLoadContext(
   const staff = readStaffSession(header);
   const lang = await findLanguage(request);
   const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
+  const device = readDevice(header);
   const { pathname, searchParams } = new URL(request.url);
   const jar = new Map<string, string>();
   const setCookie = (line: string) => jar.set(line.slice(0, line.indexOf("=")), line);
@@ -66,12 +68,14 @@ export async function makeLoadContext(
     lowData: wantsLowData(header, headerText(req.headers["save-data"])),
     csrf: csrfId === null ? null : csrfToken(csrfId),
     clientIp: clientAddress(req),
+    device,
     qaToken: config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null),
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
     findPreview,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
     signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
+    keepDevice: () => setCookie(writeDevice(device)),
     signOut: () => setCookie(clearShopSession()),
     setCookie,
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { parse } from "cookie";
 import type { VisitorCache } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
+import { DEVICE_COOKIE } from "~/session/device.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
@@ -63,6 +64,7 @@ function keyCookies(header: string | undefined, { shows }: VisitorCache): string
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === "css") css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
+    else if (name === DEVICE_COOKIE) continue;
     else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
     else if (name !== VIEWED_COOKIE) return null;
   }

@@ -17,7 +17,7 @@ const QA = /^\/qa\/[a-z]{1,20}(\?|$)/;
 const WAIT_MS = 20_000;
 /** Whose these are stays here: a browser's cookie and a token open nothing by this way. */
 const KEPT_BACK =
-  /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*|x-shopper-ip)$/;
+  /^(cookie|token-app|host|connection|transfer-encoding|upgrade|x-forwarded-.*|x-shopper-.*)$/;
 
 /**
  * Calls of machines that go straight to the backend, which checks them itself: a payment provider's

@@ -15,6 +15,8 @@ export interface Caller {
   readonly lang: Language;
   /** The shopper's network address; the backend counts its limits by it. */
   readonly clientIp?: string;
+  /** The browser's secret; the backend knows by it whom strangers must not keep out. */
+  readonly device?: string;
   readonly requestId?: string;
   /** QA's token of the incoming request, handed on as it came. */
   readonly qaToken?: string | null;
@@ -73,12 +75,14 @@ export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}):
 
 /** The headers of every call. */
 export function headersOf(caller: Caller, token: string | null): Record<string, string> {
-  const { lang, clientIp, requestId, qaToken } = caller;
+  const { lang, clientIp, device, requestId, qaToken } = caller;
   return {
     Accept: "application/json",
     "Accept-Language": LANGUAGE_TAGS[lang],
     ...(token !== null && { "Token-App": token }),
     ...(clientIp !== undefined && { "X-Shopper-Ip": clientIp }),
+    // A token says more than a device: only who has none yet is asked for it.
+    ...(token === null && device !== undefined && { "X-Shopper-Device": device }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
     ...(qaToken != null && { "QA-Token": qaToken }),
   };

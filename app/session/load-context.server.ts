@@ -23,6 +23,8 @@ export interface LoadContext {
   readonly csrf: string | null;
   /** The shopper's network address, for limits; behind a proxy only when TRUST_PROXY names it. */
   readonly clientIp: string;
+  /** What this browser is known by to the accounts that sign in with it (`device.server.ts`). */
+  readonly device: string;
   /** QA's key as the request brought it, while the shop knows one (QA_TOKEN); for the backend to check. */
   readonly qaToken: string | null;
   /** What the page before has to say; the root loader shows it and takes it away. */
@@ -35,7 +37,9 @@ export interface LoadContext {
   readonly styleSheetCached: boolean;
   /** Starts a session with a fresh cookie; whatever session there was before is left behind. */
   signIn(account: Pick<ShopSession, "token" | "loginId">): void;
-  /** Ends the session in this browser. */
+  /** Keeps `device` in this browser: an account knows it from now on. */
+  keepDevice(): void;
+  /** Ends the session in this browser; the device stays known. */
   signOut(): void;
   /** Adds one Set-Cookie header to the answer; the only way besides the headers of a redirect. */
   setCookie(header: string): void;

@@ -2,7 +2,11 @@ import { lt } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import {
   CODE_SENDS_PER_IP_PER_HOUR,
-  LOGIN_TRIES_PER_IP_PER_MINUTE,
+  LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_FREE_FAILURES_PER_ACCOUNT,
+  LOGIN_TRIES_PER_DEVICE,
+  LOGIN_WINDOW_SECONDS,
   LOOKUPS_PER_IP_PER_MINUTE,
 } from "@contract/limits";
 import type { Database } from "./connection";
@@ -10,7 +14,13 @@ import { rateLimit } from "./schema/shoppers";
 
 /** What is limited per network address or per account: points in a window of seconds. */
 const LIMITS = {
-  loginByAddress: { points: LOGIN_TRIES_PER_IP_PER_MINUTE, duration: 60 },
+  loginByAccountAndAddress: {
+    points: LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+    duration: LOGIN_WINDOW_SECONDS,
+  },
+  loginByAddress: { points: LOGIN_FAILURES_PER_ADDRESS, duration: LOGIN_WINDOW_SECONDS },
+  loginByAccount: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: LOGIN_WINDOW_SECONDS },
+  loginByDevice: { points: LOGIN_TRIES_PER_DEVICE, duration: LOGIN_WINDOW_SECONDS },
   lookupByAddress: { points: LOOKUPS_PER_IP_PER_MINUTE, duration: 60 },
   codeByAddress: { points: CODE_SENDS_PER_IP_PER_HOUR, duration: 3_600 },
   codeCheckByAddress: { points: 30, duration: 600 },
@@ -21,12 +31,14 @@ const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
+const KEY_MAX = 100;
+
 const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>();
 
 /** Counts one use; gives 0 when it is within the limit, else the seconds to wait. Rows in PostgreSQL: holds across instances. */
 export async function countUse(db: Database, name: LimitName, key: string): Promise<number> {
   try {
-    await limiterOf(db, name).consume(key.slice(0, 100));
+    await limiterOf(db, name).consume(key.slice(0, KEY_MAX));
     return 0;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return secondsOf(refused);
@@ -52,65 +64,20 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-const signInCounters = new WeakMap<
-  Database,
-  { failures: RateLimiterPostgres; delay: RateLimiterPostgres }
->();
-const FAILURES_KEPT_SECONDS = 3_600;
-
-function signInCountersOf(db: Database) {
-  const known = signInCounters.get(db);
-  if (known !== undefined) return known;
-  const store = {
-    storeClient: db.$client,
-    storeType: "pool",
-    tableName: "rate_limit",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    points: 1,
-  };
-  const made = {
-    failures: new RateLimiterPostgres({
-      ...store,
-      keyPrefix: "signInFailures",
-      duration: FAILURES_KEPT_SECONDS,
-    }),
-    delay: new RateLimiterPostgres({ ...store, keyPrefix: "signInDelay", duration: 1 }),
-  };
-  signInCounters.set(db, made);
-  return made;
+/** Counts one more and gives how many that makes in the window; refuses nobody. */
+export async function countMore(db: Database, name: LimitName, key: string): Promise<number> {
+  const { consumedPoints } = await limiterOf(db, name).penalty(key.slice(0, KEY_MAX), 1);
+  return consumedPoints;
 }
 
-/**
- * Lets a sign-in under this name be looked at, or gives the seconds until one is; 0 for now. It counts
- * as failed until `forgetSignInFailures`, so that a thousand at once are not a thousand guesses;
- * `delayFor` says from the number of failures how long the next one waits (seconds).
- */
-export async function beginSignIn(
-  db: Database,
-  name: string,
-  delayFor: (failures: number) => number,
-): Promise<number> {
-  const { failures, delay } = signInCountersOf(db);
-  const waiting = await delay.get(name);
-  if (waiting !== null && waiting.msBeforeNext > 0) return secondsOf(waiting);
-  const { consumedPoints } = await failures.penalty(name, 1);
-  const customDuration = delayFor(consumedPoints);
-  if (customDuration === 0) return 0;
-  try {
-    await delay.consume(name, 1, { customDuration }); // one only: the row is its turn and its wait
-    return 0;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    await failures.reward(name, 1);
-    return secondsOf(refused);
-  }
+/** Takes one use back that was counted and turned out to be none. */
+export async function takeBackUse(db: Database, name: LimitName, key: string): Promise<void> {
+  await limiterOf(db, name).reward(key.slice(0, KEY_MAX), 1);
 }
 
-/** A right password clears what wrong ones left behind. */
-export async function forgetSignInFailures(db: Database, name: string): Promise<void> {
-  const { failures, delay } = signInCountersOf(db);
-  await Promise.all([failures.delete(name), delay.delete(name)]);
+/** Begins to count anew. */
+export async function forgetUses(db: Database, name: LimitName, key: string): Promise<void> {
+  await limiterOf(db, name).delete(key.slice(0, KEY_MAX));
 }
 
 /** Longer than the clocks of two instances differ. */

@@ -12,8 +12,8 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const accountEndpoints: Endpoint[] = [
-  serve(calls.login, ({ shop, input, ip, qa }) =>
-    signIn(shop, { loginName: input.loginName, password: input.password, ip, counted: !qa }),
+  serve(calls.login, ({ shop, input: { loginName, password }, ip, qa, device }) =>
+    signIn(shop, { loginName, password, ip, counted: !qa, device }),
   ),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
   serve(calls.basicInfo, ({ shop, shopper }) => readBasicInfo(shop, shopper.id)),
@@ -39,7 +39,7 @@ export const accountEndpoints: Endpoint[] = [
   }),
   serve(calls.updatePassword, async ({ shop, input, lang, ip, qa }) => {
     if (!qa) await requireUse(shop, "codeCheckByAddress", ip);
-    await resetPassword(shop, { ...input, language: lang });
+    await resetPassword(shop, { ...input, language: lang, ip });
   }),
   serve(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
     changePassword(shop, shopper.id, { ...input, language: lang }),

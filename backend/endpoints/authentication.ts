@@ -86,6 +86,15 @@ export function addressOf(request: Request): string {
   );
 }
 
+/**
+ * What the storefront knows a browser by, random and secret; null for none. Whoever sends another's has
+ * stolen it: it needs no further proof of who asks.
+ */
+export function deviceOf(request: Request): string | null {
+  const device = request.get("X-Shopper-Device") ?? "";
+  return /^[\w-]{22,64}$/.test(device) ? device : null;
+}
+
 /** Whether QA steers this request: its valid token, compared in constant time. */
 export function isFromQa(shop: Shop, request: Request): boolean {
   const { qaToken } = shop.settings;

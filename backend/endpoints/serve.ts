@@ -6,7 +6,15 @@ import type { Language } from "@contract/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
-import { addressOf, isFromQa, languageOf, shopperOf, staffOf, tokenOf } from "./authentication";
+import {
+  addressOf,
+  deviceOf,
+  isFromQa,
+  languageOf,
+  shopperOf,
+  staffOf,
+  tokenOf,
+} from "./authentication";
 import type { AskingShopper, AskingStaff } from "./authentication";
 
 /** What a call's handler is handed. */
@@ -22,6 +30,8 @@ export interface Asked<Request> {
   readonly lang: Language;
   /** The shopper's network address as limits count it. */
   readonly ip: string;
+  /** The secret of the shopper's browser; null when it has none. */
+  readonly device: string | null;
   /** True when QA steers this request: limits per address do not count it. */
   readonly qa: boolean;
 }
@@ -78,6 +88,7 @@ async function authenticate(call: Pick<Call, "token">, shop: Shop, request: Requ
   return {
     token: tokenOf(request),
     ip: addressOf(request),
+    device: deviceOf(request),
     qa: isFromQa(shop, request),
     shopper,
     staff,

@@ -13,7 +13,9 @@ type LogRow = Awaited<ReturnType<typeof readActions>>["rows"][number];
 
 export const staffEndpoints: Endpoint[] = [
   ...staffOrderEndpoints,
-  serve(calls.staffLogin, ({ shop, input }) => signInStaff(shop, input)),
+  serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
+    signInStaff(shop, { ...input, ip, counted: !qa, device }),
+  ),
   serve(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
   serve(calls.staffCouponGrant, async ({ shop, staff, input }) => {
     const { discount: discountCents, minSpend: minSpendCents = NO_CENTS, ...coupon } = input;

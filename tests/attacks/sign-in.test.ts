@@ -2,13 +2,18 @@ import { verify } from "@node-rs/argon2";
 import type * as Argon2 from "@node-rs/argon2";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { login, updatePassword } from "@contract/accounts";
+import { CALL_TIMEOUT_MS } from "@contract/limits";
+import { CODE_TYPE } from "@contract/states";
 import { staffLog, staffLogin } from "@contract/staff";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
+import { holdBack } from "../../backend/services/accounts/hold-back";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-token";
-import { DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
+import { codeMailedTo, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop, outcomesOf } from "../fixtures/money-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 
 /*
@@ -18,10 +23,16 @@ import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 // The real library, so that a test can act between the look at a password and what follows it.
 vi.mock("@node-rs/argon2", { spy: true });
 
+// How long a try is held is looked at, not waited for.
+vi.mock("../../backend/services/accounts/hold-back", () => ({ holdBack: vi.fn() }));
+
 const database = openTestDatabase();
+const second = openSecondInstance(database);
 const WRONG = "Rootwell1999";
 /** Where the owner is. */
 const HOME = "198.51.100.7";
+const DEVICE = "the-owners-own-browser";
+const OTHER_DEVICE = "the-strangers-browser-";
 let door: ShopDoor;
 
 beforeAll(async () => {
@@ -30,16 +41,125 @@ beforeAll(async () => {
 afterAll(() => door.close());
 beforeEach(async () => {
   await database.db.delete(rateLimit);
+  vi.mocked(holdBack).mockClear();
 });
 
 /** One sign-in as the storefront hands it on; gives the refusal's key, or `in`. */
-async function trySignIn(loginName: string, password: string, from: string): Promise<string> {
-  const { body } = await door.ask("POST", "/prod-api/userApp/userAccount/login", {
-    headers: { "X-Shopper-Ip": from },
-    body: { loginName, password, deviceType: 0 },
-  });
-  return body.errKey ?? (body.code === 200 ? "in" : String(body.msg));
+async function trySignIn(
+  loginName: string,
+  password: string,
+  from: string,
+  device?: string,
+): Promise<string> {
+  return tryAt(login.path, { loginName, password, deviceType: 0 }, from, device);
 }
+
+function tryStaff(password: string, from: string, device?: string): Promise<string> {
+  return tryAt(staffLogin.path, { loginName: DEMO_STAFF.name, password }, from, device);
+}
+
+async function tryAt(path: string, body: object, from: string, device?: string): Promise<string> {
+  const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
+  const answer = await door.ask("POST", `/prod-api${path}`, { headers, body });
+  return answer.body.errKey ?? (answer.body.code === 200 ? "in" : String(answer.body.msg));
+}
+
+/** Strangers at so many networks, each using up what it may try. */
+async function strangersTry(networks: number, tryFrom: (from: string) => Promise<string>) {
+  const answers: string[] = [];
+  for (let network = 0; network < networks; network += 1) {
+    for (let nth = 0; nth < 6; nth += 1) answers.push(await tryFrom(`203.0.113.${network}`));
+  }
+  return answers;
+}
+
+/** The longest that a try was held back, ms. */
+function longestHold(): number {
+  return Math.max(0, ...vi.mocked(holdBack).mock.calls.map(([ms]) => ms));
+}
+
+test("strangers shut nobody out: after their wrong passwords from a dozen networks the owner signs in elsewhere", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  const answers = await strangersTry(12, (from) => trySignIn(loginName, WRONG, from));
+  expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(60);
+  expect(answers.filter((answer) => answer === "loginDelayed")).toHaveLength(12);
+  expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("in");
+  expect(longestHold()).toBeGreaterThan(0);
+  expect(longestHold()).toBeLessThan(CALL_TIMEOUT_MS);
+});
+
+test("a stranger in the owner's own network does not keep the owner's device out, nor slow it", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
+  expect(await trySignIn(loginName, PASSWORD, HOME)).toBe("loginDelayed");
+  await strangersTry(6, (from) => trySignIn(loginName, WRONG, from));
+  vi.mocked(holdBack).mockClear();
+  expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  expect(longestHold()).toBe(0);
+});
+
+test("a stolen device guesses no more than anybody: ten tries of its own, then those of its network", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  const answers: string[] = [];
+  for (let nth = 0; nth < 40; nth += 1)
+    answers.push(await trySignIn(loginName, WRONG, "203.0.113.66", DEVICE));
+  expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(10 + 5);
+});
+
+test("a device is known to the account that was signed in with it, to no other, and not to a new password", async () => {
+  const shop = openShop(database.db);
+  const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
+  expect(await trySignIn(owner.loginName, PASSWORD, HOME, DEVICE)).toBe("in");
+  const isKnownTo = async (loginName: string, password: string) => {
+    for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
+    return (await trySignIn(loginName, password, HOME, DEVICE)) === "in";
+  };
+  expect(await isKnownTo(owner.loginName, PASSWORD)).toBe(true);
+  expect(await isKnownTo(other.loginName, PASSWORD)).toBe(false);
+  const password = "Renewed4Safety";
+  const passwords = { oldPassword: PASSWORD, password, confirmPassword: password };
+  await changePassword(shop, owner.id, { ...passwords, language: "en" });
+  expect(await isKnownTo(owner.loginName, password)).toBe(false);
+});
+
+test("two instances count together: what is tried at the one is not free at the other", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  const other = await openShopDoor(openShop(second.db));
+  const body = { loginName, password: WRONG, deviceType: 0 };
+  const input = { headers: { "X-Shopper-Ip": HOME }, body };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      (nth % 2 === 0 ? door : other).ask("POST", `/prod-api${login.path}`, input),
+    ),
+  );
+  await other.close();
+  expect(answers.filter((answer) => answer.body.errKey === "loginWrong")).toHaveLength(5);
+});
+
+test("strangers do not shut the back office, and the staff's own device is not slowed", async () => {
+  expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
+  const answers = await strangersTry(12, (from) => tryStaff(WRONG, from));
+  expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
+  expect(await tryStaff(DEMO_STAFF.password, "198.51.100.8")).toBe("in");
+  for (let nth = 0; nth < 6; nth += 1) await tryStaff(WRONG, HOME);
+  expect(await tryStaff(DEMO_STAFF.password, HOME)).toBe("loginDelayed");
+  vi.mocked(holdBack).mockClear();
+  expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
+  expect(longestHold()).toBe(0);
+});
+
+test("whoever has set a new password by mail may use it at once, however often the old one was missed", async () => {
+  const shop = openShop(database.db);
+  const { loginName, email } = await makeShopper(shop);
+  for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
+  const code = await codeMailedTo(shop, email, CODE_TYPE.forgotPassword);
+  const password = "Renewed4Safety";
+  const body = { email, code, password, confirmPassword: password };
+  await tryAt(updatePassword.path, body, HOME);
+  expect(await trySignIn(loginName, password, HOME)).toBe("in");
+});
 
 test("one subscriber is one sender: sixty sign-ins from sixty addresses of one IPv6 /64 are stopped", async () => {
   const answers = new Set<string>();

@@ -150,6 +150,7 @@ test("a hundred resets with one ticket at once set one password, and it is for i
   const reset = (nth: number, email: string, proof: { ticket: string } | { code: string }) =>
     resetPassword(both[nth % 2]!, {
       ...{ email, ...proof, password: PASSWORD, confirmPassword: PASSWORD, language: "en" },
+      ip: counted.ip,
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
   await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
@@ -171,7 +172,7 @@ test("a ticket of a registration resets no password and makes one account", asyn
   await database.db.update(shopper).set({ email }).where(eq(shopper.id, id));
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   await expect(
-    resetPassword(shop, { email, ticket, ...passwords, language: "en" }),
+    resetPassword(shop, { email, ticket, ...passwords, language: "en", ip: counted.ip }),
   ).rejects.toMatchObject({ key: "codeWrong" });
   await database.db.update(shopper).set({ email: before }).where(eq(shopper.id, id));
   const inputs = ["ticketed2", "ticketed3"].map((loginName) => ({ loginName, email, ticket }));
@@ -189,6 +190,7 @@ test("a hundred resets with one code at once set one password", async () => {
     passwords.map((password, nth) =>
       resetPassword(both[nth % 2]!, {
         ...{ email, code, password, confirmPassword: password, language: "en" as const },
+        ip: counted.ip,
       }),
     ),
   );

@@ -23,6 +23,7 @@ async function signInWith(
   if (!answer.ok) return formFailed(answer.failure);
   const { token, info } = answer.data;
   context.signIn({ token, loginId: info.loginId });
+  context.keepDevice();
   const back = safeRedirect(redirect, HOME);
   if (context.pendingAdd === null) return goTo(back, { key: "login.success" });
   context.setCookie(clearPendingAdd());

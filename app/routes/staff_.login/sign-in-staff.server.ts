@@ -11,6 +11,7 @@ export const staffLoginAction = formAction(loginForm, {
     const answer = await ask(context, staffLogin, { loginName, password });
     if (!answer.ok) return formFailed(answer.failure);
     context.setCookie(writeStaffSession(answer.data));
+    context.keepDevice();
     return goTo("/staff");
   },
 });

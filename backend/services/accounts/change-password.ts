@@ -1,6 +1,7 @@
 import type { Language } from "@contract/languages";
 import { CODE_TYPE } from "@contract/states";
 import { shopNow } from "../../database/clock";
+import { forgetDevicesOf } from "../../database/known-devices";
 import { endSessionsOf } from "../../database/sessions";
 import {
   findShopper,
@@ -14,6 +15,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
+import { accountOfShopper, forgetOwnFailures } from "./admit-sign-in";
 import { hashPassword, isRightPassword, requireGoodPassword } from "./passwords";
 import { requireUse } from "./sign-in";
 import { requireRightCode, spendRightCode, takeProof, type Proof } from "./verification-codes";
@@ -29,7 +31,7 @@ interface NewPassword {
  */
 export async function resetPassword(
   shop: Shop,
-  input: NewPassword & Omit<Proof, "type"> & { language: Language },
+  input: NewPassword & Omit<Proof, "type"> & { language: Language; ip: string },
 ): Promise<void> {
   requireGoodPassword(input);
   const { email, code = "", ticket } = input;
@@ -45,6 +47,8 @@ export async function resetPassword(
     else if (!(await takeProof(tx, { email, type, ticket }))) throw new Refusal("codeWrong");
     await setPassword(tx, owner, passwordHash, input.language);
   });
+  const account = accountOfShopper(owner.loginName);
+  await forgetOwnFailures(shop.db, { account, network: input.ip });
 }
 
 /** Changes a known password; every session ends, this one too (spec §8). Refuses `oldPasswordWrong`, `passwordCommon`. */
@@ -75,5 +79,6 @@ async function setPassword(
 ): Promise<void> {
   await updateShopper(tx, owner.id, { passwordHash });
   await endSessionsOf(tx, owner.id);
+  await forgetDevicesOf(tx, owner.id);
   await queueMail(tx, { recipient: owner.email, lang, mail: { template: "passwordChanged" } });
 }

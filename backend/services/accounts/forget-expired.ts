@@ -1,4 +1,5 @@
 import { shopNow } from "../../database/clock";
+import { deleteOldDevices } from "../../database/known-devices";
 import { redactDeadCodes } from "../../database/mails";
 import { deleteExpiredLimits } from "../../database/rate-limits";
 import { deleteOldCodes } from "../../database/verification-codes";
@@ -10,7 +11,8 @@ export async function forgetDeadCodes(shop: Shop): Promise<number> {
   return (await redactDeadCodes(shop.db, now)) + (await deleteOldCodes(shop.db, now));
 }
 
-/** Counters of limits that ran out are not kept; gives how many went. */
+/** Counters that ran out and devices unused for a year are not kept; gives how many went. */
 export async function forgetExpiredLimits(shop: Shop): Promise<number> {
-  return deleteExpiredLimits(shop.db);
+  const devices = await deleteOldDevices(shop.db, await shopNow(shop.db));
+  return devices + (await deleteExpiredLimits(shop.db));
 }

@@ -1,11 +1,13 @@
-import { beginSignIn, countUse, forgetSignInFailures } from "../../database/rate-limits";
+import { countUse } from "../../database/rate-limits";
+import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
 import { findSession, startSession } from "../../database/sessions";
 import type { SessionRecord } from "../../database/sessions";
 import { findShopperByLoginName, holdPassword } from "../../database/shoppers";
+import type { ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { signInDelaySeconds } from "../../rules/sign-in-delay";
 import type { Shop } from "../shop";
+import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
 
 /** Who tries to sign in, from where; `counted`: whether limits per network address apply. */
@@ -14,37 +16,50 @@ export interface SignInTry {
   readonly password: string;
   readonly ip: string;
   readonly counted: boolean;
+  /** The secret that the browser keeps; null when it has none. */
+  readonly device: string | null;
 }
 
 /**
  * What an account may be called (spec §5). Nothing else is looked up or counted: PostgreSQL and
  * JavaScript fold the case of other letters differently, so that one account had two counters.
  */
-export const ACCOUNT_NAME = /^[A-Za-z0-9]+$/;
+export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
 
 /**
  * Signs a shopper in and gives a fresh token. An unknown name and a wrong password get the same answer
- * after the same work; five failures in a row make the next wait, whoever asks (security-controls B5).
- * A password that was changed while it was looked at is a wrong one.
- * Refuses `loginWrong`, `loginDelayed`, `tooManyRequests`.
+ * after the same work. A password that was changed while it was looked at is a wrong one. The device is
+ * known to the account from now on.
+ * Refuses `loginWrong`, and what `admitSignIn` does.
  */
-export async function signIn(
-  shop: Shop,
-  { loginName, password, ip, counted }: SignInTry,
-): Promise<string> {
+export async function signIn(shop: Shop, asked: SignInTry): Promise<string> {
+  const { loginName, password, ip, counted } = asked;
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("loginWrong");
-  if (counted) await requireUse(shop, "loginByAddress", ip);
-  const name = loginName.toLowerCase();
-  const seconds = await beginSignIn(shop.db, name, signInDelaySeconds);
-  if (seconds > 0) throw new Refusal("loginDelayed", { seconds });
   const found = await findShopperByLoginName(shop.db, loginName);
+  const device = deviceKeyOf(asked.device, found);
+  const isKnown = device !== null && (await isKnownDevice(shop.db, device));
+  const succeeded = await admitSignIn(shop.db, {
+    account: accountOfShopper(loginName),
+    network: ip,
+    counted,
+    knownDevice: isKnown ? device : null,
+  });
   if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined)
     throw new Refusal("loginWrong");
-  await forgetSignInFailures(shop.db, name);
-  return inTransaction(shop.db, async (tx) => {
+  const token = await inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, found))) throw new Refusal("loginWrong");
+    if (device !== null) await rememberDevice(tx, device, found.id);
     return startSession(tx, found.id);
   });
+  await succeeded();
+  return token;
+}
+
+/** Looked up for names that nobody has as well: knowing an account or not takes the same work. */
+function deviceKeyOf(device: string | null, owner: ShopperRecord | undefined): string | null {
+  if (device === null) return null;
+  const account = { name: `shopper ${owner?.id ?? ""}`, secret: owner?.passwordHash ?? "" };
+  return keyOfDevice(device, account);
 }
 
 /** Counts one use of a limited thing; refuses `tooManyRequests` with the seconds to wait. */

@@ -1,32 +1,39 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { beginSignIn, forgetSignInFailures } from "../../database/rate-limits";
+import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
 import { endStaffSession, findStaffSession, startStaffSession } from "../../database/sessions";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { Refusal } from "../../rules/refusal";
-import { signInDelaySeconds } from "../../rules/sign-in-delay";
-import { ACCOUNT_NAME } from "../accounts/sign-in";
+import { admitSignIn } from "../accounts/admit-sign-in";
+import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 
 const STAFF_NAME = "staff";
-/** One counter for the one account. A shopper's name comes trimmed, so none can be this one. */
-const COUNTER = " staff desk";
+/** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
+const ACCOUNT = `staff ${STAFF_NAME}`;
 
 /**
- * Signs in at the back office and gives a token. Refuses `notFound` while no STAFF_PASSWORD is set,
- * `staffLoginWrong`, `loginDelayed` after five failures.
+ * Signs in at the back office and gives a token; the device is known from now on. Refuses `notFound`
+ * while no STAFF_PASSWORD is set, `staffLoginWrong`, and what `admitSignIn` does.
  */
 export async function signInStaff(
   shop: Shop,
-  input: { loginName: string; password: string },
+  { loginName, password, ip, counted, device }: SignInTry,
 ): Promise<string> {
   const { staffPassword } = shop.settings;
   if (staffPassword === undefined) throw new Refusal("notFound");
-  if (!ACCOUNT_NAME.test(input.loginName)) throw new Refusal("staffLoginWrong");
-  const seconds = await beginSignIn(shop.db, COUNTER, signInDelaySeconds);
-  if (seconds > 0) throw new Refusal("loginDelayed", { seconds });
-  if (input.loginName !== STAFF_NAME || !isEqual(input.password, staffPassword))
+  if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("staffLoginWrong");
+  const key = device && keyOfDevice(device, { name: ACCOUNT, secret: staffPassword });
+  const isKnown = key !== null && (await isKnownDevice(shop.db, key));
+  const succeeded = await admitSignIn(shop.db, {
+    account: ACCOUNT,
+    network: ip,
+    counted,
+    knownDevice: isKnown ? key : null,
+  });
+  if (loginName !== STAFF_NAME || !isEqual(password, staffPassword))
     throw new Refusal("staffLoginWrong");
-  await forgetSignInFailures(shop.db, COUNTER);
+  await succeeded();
+  if (key !== null) await rememberDevice(shop.db, key, null);
   await recordAuditEntry(shop.db, { staffName: STAFF_NAME, action: "signIn" });
   return startStaffSession(shop.db, { name: STAFF_NAME, password: staffPassword });
 }

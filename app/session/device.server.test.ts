@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { DEVICE_COOKIE, readDevice, writeDevice } from "./device.server";
+import { clearShopSession } from "./shop-session.server";
+
+function sentBack(line: string): string {
+  return line.split(";", 1)[0]!;
+}
+
+test("a browser keeps its secret for a year, out of the reach of scripts and in 100 bytes", () => {
+  const device = readDevice(undefined);
+  const line = writeDevice(device);
+  expect(line).toMatch(/; Max-Age=31536000;.*HttpOnly/);
+  expect(sentBack(line).length).toBeLessThan(110);
+  expect(readDevice(sentBack(line))).toBe(device);
+  expect(clearShopSession()).not.toContain(DEVICE_COOKIE);
+});
+
+test("a secret that this shop did not sign is none: another is made", () => {
+  const device = readDevice(undefined);
+  const [name, value] = sentBack(writeDevice(device)).split("=") as [string, string];
+  for (const other of [device, `${value}x`, value.replace(/.$/, "A"), ""])
+    expect(readDevice(`${name}=${other}`)).not.toBe(device);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { CALL_TIMEOUT_MS } from "@contract/limits";
+import { signInHoldMs } from "./sign-in-hold";
+
+test("twenty failures are free; later tries are held a second, twice as long each, and never past the time of a call", () => {
+  expect([1, 20, 21, 22, 23, 24, 25, 1_000].map(signInHoldMs)).toEqual([
+    0, 0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
+  ]);
+  expect(signInHoldMs(1_000_000)).toBeLessThan(CALL_TIMEOUT_MS);
+});
