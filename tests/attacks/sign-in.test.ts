@@ -213,6 +213,18 @@ test("a password that the owner has just renewed is not undone by one who knew t
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });
 
+test("what guessers try first is no password, though it meets the rule: Password1234, Qwerty12345", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeShopper(shop);
+  for (const password of ["Password1234", "Qwerty12345", "P4ssw0rd2026", "1Dragon23"]) {
+    const input = { oldPassword: PASSWORD, password, confirmPassword: password };
+    await expect(changePassword(shop, id, { ...input, language: "en" })).rejects.toMatchObject({
+      key: "passwordCommon",
+      field: "password",
+    });
+  }
+});
+
 test("a changed STAFF_PASSWORD ends the sessions that the old one opened, on every instance", async () => {
   const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
   const { body } = await door.ask("POST", `/prod-api${staffLogin.path}`, { body: login });

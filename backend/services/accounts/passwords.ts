@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { invalidField, Refusal } from "../../rules/refusal";
-import { isCommonPassword } from "../../rules/password";
+import { isCommonPassword } from "./common-passwords";
 
 /** What an unknown account is checked against, so that it costs what a known one costs. */
 const nobodysHash = hash("no shopper has this password");
