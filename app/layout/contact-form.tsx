@@ -36,20 +36,7 @@ export function ContactFields({
   };
   return (
     <div className="contact-fields stack">
-      <RadioField
-        name="type"
-        form={form}
-        label={t("layout.contactDialog.type")}
-        inRow
-        required
-        defaultValue={type}
-        error={errors.type}
-        choices={[
-          { value: CONTACT_TYPE.line, label: t("layout.contactDialog.lineOnly") },
-          { value: CONTACT_TYPE.whatsApp, label: t("layout.contactDialog.whatsAppOnly") },
-          { value: CONTACT_TYPE.both, label: t("layout.contactDialog.both") },
-        ]}
-      />
+      <ContactTypeField form={form} type={type} errors={errors} />
       <Field
         name="line"
         label={t("layout.contactDialog.line")}
@@ -69,5 +56,29 @@ export function ContactFields({
         {...account}
       />
     </div>
+  );
+}
+
+function ContactTypeField({
+  form,
+  type,
+  errors,
+}: Required<Pick<ContactFieldsProps, "form" | "type" | "errors">>) {
+  const { t } = useTranslation();
+  return (
+    <RadioField
+      name="type"
+      form={form}
+      label={t("layout.contactDialog.type")}
+      inRow
+      required
+      defaultValue={type}
+      error={errors.type}
+      choices={[
+        { value: CONTACT_TYPE.line, label: t("layout.contactDialog.lineOnly") },
+        { value: CONTACT_TYPE.whatsApp, label: t("layout.contactDialog.whatsAppOnly") },
+        { value: CONTACT_TYPE.both, label: t("layout.contactDialog.both") },
+      ]}
+    />
   );
 }

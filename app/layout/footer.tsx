@@ -31,23 +31,11 @@ export function Footer({ lang, currentPath, lowData }: FooterProps) {
         </section>
         <section>
           <h2>{t("layout.about.title", { name: brand.shortName[lang] })}</h2>
-          <ul>
-            {ABOUT.map((name) => (
-              <li key={name}>
-                <a href={navigationHref(name)}>{t(`layout.nav.${name}`)}</a>
-              </li>
-            ))}
-          </ul>
+          <AboutLinks />
         </section>
         <section>
           <h2>{t("layout.service.title")}</h2>
-          <ul>
-            {SERVICE.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href}>{t(`layout.service.${name}`)}</a>
-              </li>
-            ))}
-          </ul>
+          <ServiceLinks />
         </section>
         <LowDataSwitch currentPath={currentPath} lowData={lowData} />
         <p className="footer-sign">
@@ -81,6 +69,32 @@ function ContactLinks({ lang }: { readonly lang: Language }) {
         <a href={brand.phone.link}>{t("layout.contact.phone", { number: brand.phone.shown })}</a>
       </li>
       <li className="soft">{brand.hours[lang]}</li>
+    </ul>
+  );
+}
+
+function AboutLinks() {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {ABOUT.map((name) => (
+        <li key={name}>
+          <a href={navigationHref(name)}>{t(`layout.nav.${name}`)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ServiceLinks() {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {SERVICE.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href}>{t(`layout.service.${name}`)}</a>
+        </li>
+      ))}
     </ul>
   );
 }

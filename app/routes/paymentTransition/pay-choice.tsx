@@ -2,12 +2,10 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { PayType } from "@contract/payments";
-import { Button, LinkButton } from "~/ui/button";
-import { RadioField } from "~/ui/choice";
+import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
-import { inLanguage } from "~/locales/in-language";
 import { PayAmount } from "./pay-amount";
+import { PayForm } from "./pay-form";
 
 export interface PaymentPageProps {
   readonly orderId: string;
@@ -39,26 +37,7 @@ export function PayChoice({
       {payTypes.length === 0 ? (
         <NoticeBox kind="warn">{t("payment.noWay")}</NoticeBox>
       ) : (
-        <ShopForm
-          action={`/paymentTransition?orderId=${orderId}`}
-          className="stack"
-          values={{ orderId, requestId }}
-        >
-          <RadioField
-            name="payType"
-            label={t("payment.choose")}
-            defaultValue={payTypes[0]?.payType ?? null}
-            required
-            choices={payTypes.map((way) => ({
-              value: way.payType,
-              label: inLanguage(way.name, lang),
-              detail: t(`payment.kind.${way.kind}`),
-            }))}
-          />
-          <Button wide intent="pay">
-            {t("payment.pay")}
-          </Button>
-        </ShopForm>
+        <PayForm orderId={orderId} payTypes={payTypes} requestId={requestId} />
       )}
       <LinkButton kind="text" href={`/user/order/detail?id=${orderId}`}>
         {t("payment.later")}

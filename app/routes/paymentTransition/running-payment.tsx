@@ -23,39 +23,62 @@ export function RunningPayment({
 }: RunningPaymentProps) {
   const { t } = useTranslation();
   const here = `/paymentTransition?orderId=${orderId}&payNo=${running.payNo}`;
-  const result = `/components/paySuccess?payNo=${running.payNo}`;
   return (
     <div className="page stack" data-width="form">
       {refresh && <meta httpEquiv="refresh" content="5" />}
       <h1>{t("payment.title")}</h1>
       <PayAmount orderNo={orderNo} cents={amountCents} />
       {running.kind === "sandbox" ? (
-        <ShopForm action={here} className="stack" values={{ orderId, payNo: running.payNo }}>
-          <NoticeBox kind="info">{t("payment.sandbox")}</NoticeBox>
-          <Button wide intent="approve">
-            {t("payment.approve")}
-          </Button>
-          <Button wide kind="quiet" intent="decline">
-            {t("payment.decline")}
-          </Button>
-        </ShopForm>
+        <SandboxButtons action={here} orderId={orderId} payNo={running.payNo} />
       ) : (
-        <>
-          {running.qrPicture !== null && (
-            <img src={running.qrPicture} alt={t("payment.qr")} width={240} height={240} />
-          )}
-          <p>{running.instructions}</p>
-          <LinkButton href={result} data-again>
-            {t("payment.checkAgain")}
-          </LinkButton>
-          <LinkButton kind="quiet" href={refresh ? here : `${here}&refresh=5`}>
-            {t(refresh ? "payment.stopRefresh" : "payment.refresh")}
-          </LinkButton>
-        </>
+        <PayInstructions running={running} here={here} refresh={refresh} />
       )}
       <LinkButton kind="text" href={`/paymentTransition?orderId=${orderId}`}>
         {t("payment.otherWay")}
       </LinkButton>
     </div>
+  );
+}
+
+interface SandboxButtonsProps {
+  readonly action: string;
+  readonly orderId: string;
+  readonly payNo: string;
+}
+
+function SandboxButtons({ action, orderId, payNo }: SandboxButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <ShopForm action={action} className="stack" values={{ orderId, payNo }}>
+      <NoticeBox kind="info">{t("payment.sandbox")}</NoticeBox>
+      <Button wide intent="approve">
+        {t("payment.approve")}
+      </Button>
+      <Button wide kind="quiet" intent="decline">
+        {t("payment.decline")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+interface PayInstructionsProps extends Pick<RunningPaymentProps, "running" | "refresh"> {
+  readonly here: string;
+}
+
+function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {running.qrPicture !== null && (
+        <img src={running.qrPicture} alt={t("payment.qr")} width={240} height={240} />
+      )}
+      <p>{running.instructions}</p>
+      <LinkButton href={`/components/paySuccess?payNo=${running.payNo}`} data-again>
+        {t("payment.checkAgain")}
+      </LinkButton>
+      <LinkButton kind="quiet" href={refresh ? here : `${here}&refresh=5`}>
+        {t(refresh ? "payment.stopRefresh" : "payment.refresh")}
+      </LinkButton>
+    </>
   );
 }

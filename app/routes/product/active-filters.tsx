@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "~/locales/use-translation";
-import type { Filters } from "./filter-form";
+import type { Filters } from "./filter-fields";
 import { activeFilters, hrefWithout, type FilterName, type ProductQuery } from "./product-query";
 
 interface ActiveFiltersProps {

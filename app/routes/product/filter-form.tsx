@@ -1,24 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
-import { KEYWORD_LENGTH } from "@contract/limits";
-import { SORT_TYPE } from "@contract/states";
 import { Button, LinkButton } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
-import type { ProductQuery } from "./product-query";
-
-/** What the list can be narrowed by, with the names in the language of the page. */
-export interface Filters {
-  readonly categories: readonly { readonly code: string; readonly name: string }[];
-  readonly efficacies: readonly { readonly code: string; readonly name: string }[];
-}
-
-interface FilterFormProps {
-  readonly query: ProductQuery;
-  readonly filters: Filters;
-}
+import { FilterFields, type FilterFieldsProps } from "./filter-fields";
 
 /** All of the list's query in one GET form, folded away until wanted. */
-export function FilterForm({ query, filters }: FilterFormProps) {
+export function FilterForm({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
   return (
     <details className="filters">
@@ -26,49 +11,7 @@ export function FilterForm({ query, filters }: FilterFormProps) {
         {t("product.filter.open")}
       </summary>
       <form className="card" method="get" action="/product" aria-label={t("product.filter.title")}>
-        <Field
-          name="keyword"
-          form="filter"
-          type="search"
-          label={t("product.filter.keyword")}
-          defaultValue={query.keyword}
-          maxLength={KEYWORD_LENGTH.max}
-          needed
-        />
-        <NamedChoice
-          name="category"
-          label={t("product.filter.category")}
-          of={filters.categories}
-          value={query.category}
-        />
-        <NamedChoice
-          name="efficacy"
-          label={t("product.filter.efficacy")}
-          of={filters.efficacies}
-          value={query.efficacy}
-        />
-        <SelectField
-          name="sort"
-          form="filter"
-          label={t("product.sort.label")}
-          defaultValue={query.sort}
-          needed
-        >
-          {Object.values(SORT_TYPE).map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`product.sort.${sort}`)}
-            </option>
-          ))}
-        </SelectField>
-        <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
-        <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />
-        <CheckField
-          name="inStock"
-          form="filter"
-          label={t("product.filter.inStock")}
-          value="1"
-          defaultChecked={query.inStock}
-        />
+        <FilterFields query={query} filters={filters} />
         <div className="row">
           <Button>{t("product.filter.apply")}</Button>
           <LinkButton kind="text" href="/product">
@@ -77,42 +20,5 @@ export function FilterForm({ query, filters }: FilterFormProps) {
         </div>
       </form>
     </details>
-  );
-}
-
-interface NamedChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly of: Filters["categories"];
-  readonly value: string;
-}
-
-function NamedChoice({ name, label, of, value }: NamedChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <SelectField name={name} form="filter" label={label} defaultValue={value} needed>
-      <option value="">{t("product.filter.any")}</option>
-      {of.map((each) => (
-        <option key={each.code} value={each.code}>
-          {each.name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function PriceField({ name, label, value }: Omit<NamedChoiceProps, "of">) {
-  return (
-    <Field
-      name={name}
-      form="filter"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="any"
-      label={label}
-      defaultValue={value}
-      needed
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { SORT_TYPE } from "@contract/states";
 import { Tabs } from "~/ui/tabs";
-import type { Filters } from "./filter-form";
+import type { Filters } from "./filter-fields";
 import { productHref, type ProductQuery } from "./product-query";
 
 interface CategoryTabsProps {

@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cardProduct } from "~/ui/card-product";
-import type { Filters } from "./filter-form";
+import type { Filters } from "./filter-fields";
 import { ProductList } from "./product-list";
 import { QUERY_NAMES, readProductQuery, type ProductQuery } from "./product-query";
 

@@ -14,11 +14,10 @@ interface DecisionFormProps {
   readonly refused: FormResult | undefined;
 }
 
-/** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
+/** The decisions that an open refund is waiting for. */
 export function DecisionForm({ refund, refused }: DecisionFormProps) {
   const { t } = useTranslation();
-  const { refundId, refundType, progress } = refund;
-  const form = `refund-${refundId}`;
+  const form = `refund-${refund.refundId}`;
   const field = (name: "auditRemark" | "returnAddress" | "amount") => ({
     name,
     form,
@@ -27,16 +26,18 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
     defaultValue: refused?.repopulateFields[name],
   });
   const amount = field("amount");
-  const goodsTravel = refundType !== REFUND_TYPE.refundOnly;
-  const canAccept = goodsTravel && progress === "applied";
-  const canReceive = progress === "accepted" || progress === "returning";
-  const canApprove = progress === (goodsTravel ? "received" : "applied");
+  const { canAccept, canReceive, paysBack } = nextSteps(refund);
   return (
-    <ShopForm action="/staff/refunds" values={{ refundId }} className="stack" noValidate>
+    <ShopForm
+      action="/staff/refunds"
+      values={{ refundId: refund.refundId }}
+      className="stack"
+      noValidate
+    >
       <div className="admin-form">
         <Field {...field("auditRemark")} maxLength={200} />
         {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
-        {canApprove && refundType !== REFUND_TYPE.exchange && (
+        {paysBack && (
           <Field
             {...amount}
             defaultValue={amount.defaultValue ?? decimalOfCents(refund.amountCents)}
@@ -48,14 +49,34 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
       {canReceive && (
         <CheckField name="restock" form={form} label={t("staff.refunds.restock")} value="on" />
       )}
-      <div className="row">
-        {canAccept && <Button intent="accept">{t("staff.refunds.accept")}</Button>}
-        {canReceive && <Button intent="received">{t("staff.refunds.receivedGoods")}</Button>}
-        {canApprove && <Button intent="approve">{t("staff.refunds.approve")}</Button>}
-        <Button kind="danger" intent="reject">
-          {t("staff.refunds.reject")}
-        </Button>
-      </div>
+      <DecisionButtons refund={refund} />
     </ShopForm>
   );
+}
+
+function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
+  const { t } = useTranslation();
+  const { canAccept, canReceive, canApprove } = nextSteps(refund);
+  return (
+    <div className="row">
+      {canAccept && <Button intent="accept">{t("staff.refunds.accept")}</Button>}
+      {canReceive && <Button intent="received">{t("staff.refunds.receivedGoods")}</Button>}
+      {canApprove && <Button intent="approve">{t("staff.refunds.approve")}</Button>}
+      <Button kind="danger" intent="reject">
+        {t("staff.refunds.reject")}
+      </Button>
+    </div>
+  );
+}
+
+/** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
+function nextSteps({ refundType, progress }: StaffRefund) {
+  const goodsTravel = refundType !== REFUND_TYPE.refundOnly;
+  const canApprove = progress === (goodsTravel ? "received" : "applied");
+  return {
+    canAccept: goodsTravel && progress === "applied",
+    canReceive: progress === "accepted" || progress === "returning",
+    canApprove,
+    paysBack: canApprove && refundType !== REFUND_TYPE.exchange,
+  };
 }

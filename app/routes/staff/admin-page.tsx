@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { AdminSearchForm } from "./admin-search-form";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
 import type { AdminSearch } from "./admin-view.server";
 
@@ -49,22 +49,7 @@ export function AdminPage({
           }))}
         />
       )}
-      {pages !== undefined && (
-        <form className="row" role="search" action={ADMIN_SECTIONS[part]}>
-          {Object.entries(kept).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <input
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={50}
-            aria-label={t("staff.search.label")}
-            placeholder={t("staff.search.label")}
-          />
-          <Button kind="quiet">{t("staff.search.submit")}</Button>
-        </form>
-      )}
+      {pages !== undefined && <AdminSearchForm part={part} keyword={keyword} kept={kept} />}
       {children}
       {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {pages !== undefined && <Pager page={page} pages={pages} hrefOf={hrefOf} />}

@@ -12,14 +12,12 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
 import { inLanguage } from "~/locales/in-language";
 import { Tabs } from "~/ui/tabs";
 import { claimCouponAction } from "./claim-coupon.server";
 import { ClaimForm } from "./claim-form";
-import { CouponCards } from "./coupon-cards";
+import { CouponList } from "./coupon-list";
 
 /** In the order of the tabs. */
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
@@ -76,22 +74,7 @@ export default function CouponPage() {
       <h1>{t("coupon.title")}</h1>
       <Tabs label={t("coupon.tabs")} tabs={tabs} />
       <div className="split">
-        <div className="stack">
-          {coupons.length === 0 ? (
-            <EmptyState
-              drawing="coupon"
-              title={t(`coupon.empty.${status}`)}
-              text={t("coupon.empty.text")}
-            />
-          ) : (
-            <CouponCards coupons={coupons} />
-          )}
-          <Pager
-            page={page}
-            pages={pages}
-            hrefOf={(each) => `/user/coupon?status=${status}&page=${each}`}
-          />
-        </div>
+        <CouponList status={status} page={page} pages={pages} coupons={coupons} />
         <aside>
           <ClaimForm refused={refused} />
         </aside>

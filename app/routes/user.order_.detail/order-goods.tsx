@@ -9,13 +9,6 @@ import { Amount } from "~/ui/price";
 export function OrderGoods({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const sums = [
-    ["goodsAmount", order.goodsAmountCents, 1],
-    ["freight", order.freightAmountCents, 1],
-    ["discount", order.discountAmountCents, -1],
-    [order.payType === "" ? "pay" : "paid", order.payAmountCents, 1],
-    ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
-  ] as const;
   return (
     <section className="card stack">
       <h2>{t("order.detail.goods")}</h2>
@@ -35,16 +28,30 @@ export function OrderGoods({ order }: { readonly order: Order }) {
           </span>
         </div>
       ))}
-      <dl className="facts" data-sums>
-        {sums.map(([what, cents, sign]) => (
-          <div key={what} className="fact">
-            <dt>{t(`order.detail.${what}`)}</dt>
-            <dd>
-              <Amount cents={cents === 0 ? 0 : cents * sign} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <OrderSums order={order} />
     </section>
+  );
+}
+
+function OrderSums({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const sums = [
+    ["goodsAmount", order.goodsAmountCents, 1],
+    ["freight", order.freightAmountCents, 1],
+    ["discount", order.discountAmountCents, -1],
+    [order.payType === "" ? "pay" : "paid", order.payAmountCents, 1],
+    ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
+  ] as const;
+  return (
+    <dl className="facts" data-sums>
+      {sums.map(([what, cents, sign]) => (
+        <div key={what} className="fact">
+          <dt>{t(`order.detail.${what}`)}</dt>
+          <dd>
+            <Amount cents={cents === 0 ? 0 : cents * sign} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -13,9 +13,12 @@ import type { CartLine } from "./cart-line";
 export const CHECKOUT_FORM = "settle";
 const ACTION = "/user/shoppingCart";
 
+interface CartRowProps {
+  readonly line: CartLine;
+}
+
 /** One line: tick, picture, name, price, subtotal, count, remove. */
-export function CartRow({ line }: { readonly line: CartLine }) {
-  const { t } = useTranslation();
+export function CartRow({ line }: CartRowProps) {
   const href = `/product/detail?id=${line.productId}&sku=${line.skuId}`;
   const canBuy = line.status === CART_STATUS.normal;
   return (
@@ -26,18 +29,7 @@ export function CartRow({ line }: { readonly line: CartLine }) {
       data-status={line.status}
     >
       <div className="cart-goods">
-        {canBuy && (
-          <label className="cart-tick">
-            <span className="unseen">{t("cart.row.choose", { name: line.name })}</span>
-            <input
-              type="checkbox"
-              form={CHECKOUT_FORM}
-              name="items"
-              value={line.id}
-              defaultChecked
-            />
-          </label>
-        )}
+        {canBuy && <CheckoutTick line={line} />}
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />
         <div className="stack" data-gap="small">
           <a href={href}>{line.name}</a>
@@ -51,21 +43,38 @@ export function CartRow({ line }: { readonly line: CartLine }) {
       </div>
       <div className="row" data-spread>
         <CountForm line={line} />
-        <ShopForm action={ACTION} values={{ cartItemId: line.id }}>
-          <Button
-            kind="text"
-            intent="remove"
-            aria-label={t("cart.row.removeNamed", { name: line.name })}
-          >
-            {t("cart.row.remove")}
-          </Button>
-        </ShopForm>
+        <RemoveForm line={line} />
       </div>
     </li>
   );
 }
 
-function CountForm({ line }: { readonly line: CartLine }) {
+function CheckoutTick({ line }: CartRowProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="cart-tick">
+      <span className="unseen">{t("cart.row.choose", { name: line.name })}</span>
+      <input type="checkbox" form={CHECKOUT_FORM} name="items" value={line.id} defaultChecked />
+    </label>
+  );
+}
+
+function RemoveForm({ line }: CartRowProps) {
+  const { t } = useTranslation();
+  return (
+    <ShopForm action={ACTION} values={{ cartItemId: line.id }}>
+      <Button
+        kind="text"
+        intent="remove"
+        aria-label={t("cart.row.removeNamed", { name: line.name })}
+      >
+        {t("cart.row.remove")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+function CountForm({ line }: CartRowProps) {
   const { t } = useTranslation();
   if (line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf) return null;
   return (
@@ -83,7 +92,7 @@ function CountForm({ line }: { readonly line: CartLine }) {
 }
 
 /** What stands in the way of buying, or a price that has changed since. */
-function LineState({ line }: { readonly line: CartLine }) {
+function LineState({ line }: CartRowProps) {
   const { t } = useTranslation();
   switch (line.status) {
     case CART_STATUS.soldOut:

@@ -1,0 +1,31 @@
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+
+interface AdminSearchFormProps {
+  readonly part: AdminSection;
+  readonly keyword: string;
+  /** What the search leaves as it is, such as the status that is looked at. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** Searches the list of a section by a keyword. */
+export function AdminSearchForm({ part, keyword, kept }: AdminSearchFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form className="row" role="search" action={ADMIN_SECTIONS[part]}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        maxLength={50}
+        aria-label={t("staff.search.label")}
+        placeholder={t("staff.search.label")}
+      />
+      <Button kind="quiet">{t("staff.search.submit")}</Button>
+    </form>
+  );
+}

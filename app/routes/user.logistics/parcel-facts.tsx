@@ -1,0 +1,23 @@
+import { useTranslation } from "~/locales/use-translation";
+import type { Logistics } from "@contract/logistics";
+
+/** Where the parcel is and who carries it, with the carrier's own page when it has one. */
+export function ParcelFacts({ parcel }: { readonly parcel: Logistics }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
+      <dl className="facts">
+        <dt>{t("order.logistics.company")}</dt>
+        <dd>{parcel.company}</dd>
+        <dt>{t("order.logistics.trackingNo")}</dt>
+        <dd>{parcel.trackingNo}</dd>
+      </dl>
+      {/^https?:\/\//.test(parcel.trackingUrl) && (
+        <a href={parcel.trackingUrl} rel="noreferrer">
+          {t("order.logistics.follow")}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDateTime } from "~/locales/formats";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import type { OrderRow } from "@contract/orders";
+import { OrderActions } from "~/ui/order-actions";
+import { OrderStatusLabel } from "~/ui/order-status";
+import { Picture } from "~/ui/picture";
+import { Amount } from "~/ui/price";
+
+/** Lines of goods on a card; the order itself shows them all. */
+const LINES_SHOWN = 3;
+
+/** An order in the list: how it stands, what was ordered, the sum, and what may be done. */
+export function OrderCard({ order }: { readonly order: OrderRow }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { orderId, orderNo, status, detailStatus, items } = order;
+  return (
+    <li
+      className="card stack"
+      data-gap="small"
+      data-testid="order-card"
+      data-id={orderId}
+      data-status={status}
+      data-detail-status={detailStatus}
+      data-order-no={orderNo}
+    >
+      <div className="row" data-spread>
+        <OrderStatusLabel status={status} detailStatus={detailStatus} />
+        <span className="soft">{formatDateTime(order.createTime, lang)}</span>
+      </div>
+      <CardGoods orderId={orderId} items={items} />
+      <div className="row" data-spread>
+        <span className="soft">{t("order.number", { orderNo })}</span>
+        <span>
+          {t("order.sum")} <Amount cents={order.payAmountCents} />
+        </span>
+      </div>
+      {status === 0 && order.payDeadline !== null && (
+        <p className="soft">
+          {t("order.payBefore", { time: formatDateTime(order.payDeadline, lang) })}
+        </p>
+      )}
+      <OrderActions orderId={orderId} refundId={order.refundId} actions={order.actions} />
+    </li>
+  );
+}
+
+function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const unshown = items.length - LINES_SHOWN;
+  return (
+    <a className="stack order-goods" data-gap="small" href={`/user/order/detail?id=${orderId}`}>
+      {items.slice(0, LINES_SHOWN).map((item) => (
+        <span key={item.orderItemId} className="cart-goods">
+          <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+          <span>
+            {inLanguage(item.productName, lang)}
+            <span className="soft"> × {item.count}</span>
+          </span>
+        </span>
+      ))}
+      {unshown > 0 && <span>{t("order.moreGoods", { count: unshown })}</span>}
+    </a>
+  );
+}

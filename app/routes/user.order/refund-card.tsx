@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import type { RefundRow } from "@contract/refunds";
+import { Amount } from "~/ui/price";
+
+/** A refund request with the six columns of spec §3. */
+export function RefundCard({ refund }: { readonly refund: RefundRow }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <li
+      className="card"
+      data-testid="refund-row"
+      data-id={refund.refundId}
+      data-status={refund.status}
+    >
+      <dl className="columns" data-six>
+        <Column name={t("order.refund.no")}>
+          <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>{refund.refundNo}</a>
+        </Column>
+        <Column name={t("order.refund.orderNo")}>
+          <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+        </Column>
+        <Column name={t("order.refund.progress")}>
+          <strong>{t(`order.progress.${refund.progress}`)}</strong>
+        </Column>
+        <Column name={t("order.refund.remark")}>
+          {refund.remark === "" ? "—" : refund.remark}
+        </Column>
+        <Column name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Column>
+        <Column name={t("order.refund.amount")}>
+          <Amount cents={refund.amountCents} data-testid="refund-amount" />
+        </Column>
+      </dl>
+    </li>
+  );
+}
+
+function Column({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
