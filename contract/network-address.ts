@@ -1,4 +1,5 @@
-const HEX_GROUPS = 8;
+import ipaddr from "ipaddr.js";
+
 const NETWORK_GROUPS = 4;
 
 /**
@@ -7,27 +8,9 @@ const NETWORK_GROUPS = 4;
  * What is no address is given back as it is.
  */
 export function networkOf(address: string): string {
-  const groups = groupsOf(address.trim().replace(/%.*$/, ""));
-  if (groups === undefined) return address;
-  const [mark, high = 0, low = 0] = groups.slice(5);
-  const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return address;
+  const sender = ipaddr.process(address);
+  if (sender instanceof ipaddr.IPv4) return sender.toString();
+  const network = sender.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
-}
-
-/** The eight groups of an IPv6 address, however it is spelt; undefined for what is none. */
-function groupsOf(address: string): number[] | undefined {
-  if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(address)) return undefined;
-  const url = `http://[${address}]/`;
-  if (!URL.canParse(url)) return undefined;
-  // The browser's own reading gives one spelling of each: hexadecimal, with at most one gap.
-  const [before = "", after] = new URL(url).hostname.slice(1, -1).split("::");
-  const [head, tail] = [hexGroups(before), hexGroups(after ?? "")];
-  const gap = Array.from({ length: HEX_GROUPS - head.length - tail.length }, () => 0);
-  return [...head, ...gap, ...tail];
-}
-
-function hexGroups(text: string): number[] {
-  return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
 }
