@@ -63,6 +63,7 @@ export const REFUSALS = {
   oldPasswordWrong: { code: 601, field: "oldPassword" },
   fileKind: { code: 601 },
   fileTooBig: { code: 601 },
+  uploadsFull: { code: 601 },
 
   skuOffShelf: { code: 601 },
   stockShort: { code: 601, field: "count" },

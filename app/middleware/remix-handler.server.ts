@@ -9,7 +9,7 @@ import type { RouteTable } from "~/routing/route-table.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
-import { finish, send, type FinishedAnswer } from "./send-response.server";
+import { finish, isVideo, send, sendAsItComes, type FinishedAnswer } from "./send-response.server";
 
 /** Answers a checked request by Remix; `body` is null for GET and HEAD. */
 export type RemixHandler = (
@@ -31,6 +31,10 @@ export function remixHandler(build: ServerBuild, sources: ContextSources): Remix
       return null;
     }
     setFreshness(response.headers, context.guarded === true, context.session !== null);
+    if (isVideo(response)) {
+      await sendAsItComes(req, res, response);
+      return null;
+    }
     const answer = await finish(req, response, made.cookies());
     send(req, res, answer);
     return answer;

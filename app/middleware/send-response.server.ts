@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { compressed, compressedForMany, encodingFor, isWorthCompressing } from "./compress.server";
 import { bytesOf } from "./page-html.server";
 
@@ -40,4 +43,27 @@ export function send(req: IncomingMessage, res: ServerResponse, answer: Finished
     else res.setHeader(name, value);
   }
   res.end(req.method === "HEAD" ? undefined : answer.body);
+}
+
+/** True for what is too long to be held whole. */
+export function isVideo(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("video/") === true;
+}
+
+/** Sends an answer while it comes in; whoever goes away stops it. */
+export async function sendAsItComes(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+): Promise<void> {
+  res.statusCode = response.status;
+  for (const [name, value] of response.headers) res.setHeader(name, value);
+  if (req.method === "HEAD" || response.body === null) {
+    await response.body?.cancel();
+    res.end();
+    return;
+  }
+  // Node and the browser type the same stream twice.
+  const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
+  await pipeline(body, res).catch(() => res.destroy());
 }

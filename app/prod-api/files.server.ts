@@ -3,17 +3,22 @@ import { Readable } from "node:stream";
 import { fileUpload } from "@contract/accounts";
 import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
+import { failureResponse } from "./failure-to-notice.server";
+import { send } from "./send.server";
 import { changing } from "./viewer-cache.server";
 
 /** A file on its way through this program; it is never held whole. */
 export interface FileToSend {
   readonly purpose: "avatar" | "unpackVideo";
+  /** Of a video: the order that is to be returned. */
+  readonly orderId?: string;
   /** As the shopper's device names it; the backend gives it another one. */
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+const VIDEO_NAME = /^[\w-]{22}\.(?:mp4|mov)$/;
 /** A video over a slow line takes as long as the line does. */
 const UPLOAD_WAIT_MS = 20 * 60_000;
 
@@ -44,9 +49,12 @@ export function uploadFile(
 }
 
 async function* multipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {
-  const { purpose, fileName, contentType, bytes } = file;
+  const { purpose, orderId, fileName, contentType, bytes } = file;
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   yield Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n` +
+    field("purpose", purpose) +
+      (orderId === undefined ? "" : field("orderId", orderId)) +
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(fileName)}"\r\n` +
       `Content-Type: ${headerText(contentType)}\r\n\r\n`,
   );
@@ -61,4 +69,39 @@ function quoted(fileName: string): string {
 
 function headerText(text: string): string {
   return /^[\w.+-]+\/[\w.+-]+$/.test(text) ? text : "application/octet-stream";
+}
+
+/** A video as the backend gives it, whole or the part that `range` asks for; null when it is not there. */
+export async function openVideo(
+  caller: Caller,
+  fileName: string,
+  { token, range }: { readonly token: string | null; readonly range: string | null },
+): Promise<Response | null> {
+  if (!VIDEO_NAME.test(fileName)) return null;
+  const received = await send(
+    {
+      method: "GET",
+      path: `/profile/videos/${fileName}`,
+      headers: { ...headersOf(caller, token), Accept: "video/*", ...(range && { Range: range }) },
+      timeoutMs: UPLOAD_WAIT_MS,
+    },
+    (response) => Promise.resolve(response),
+  );
+  if (typeof received === "string") throw failureResponse({ kind: received });
+  const headers = new Headers({
+    "Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+    "Content-Disposition": `inline; filename="${fileName}"`,
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "private, no-store",
+  });
+  for (const name of ["Content-Type", "Content-Length", "Content-Range", "Accept-Ranges"]) {
+    const value = received.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const isVideo = headers.get("Content-Type")?.startsWith("video/") === true;
+  if (isVideo && [200, 206].includes(received.status))
+    return new Response(received.body, { status: received.status, headers });
+  await received.body?.cancel();
+  if (received.status === 416) return new Response(null, { status: 416, headers });
+  return null;
 }

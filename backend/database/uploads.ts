@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { upload } from "./schema/shoppers";
 
@@ -6,20 +6,54 @@ export type UploadRecord = typeof upload.$inferSelect;
 /** What a file is for. */
 export type UploadPurpose = UploadRecord["purpose"];
 
-/** Writes down who sent a file. */
-export async function insertUpload(db: Database, row: typeof upload.$inferInsert): Promise<void> {
-  await db.insert(upload).values(row);
+/** Writes down who sends a file. */
+export async function insertUpload(
+  tx: Transaction,
+  row: typeof upload.$inferInsert,
+): Promise<void> {
+  await tx.insert(upload).values(row);
 }
 
-/** Whether this shopper sent the file at this path, for this purpose. */
+/** How many files a shopper keeps here, and their bytes. */
+export async function sumUploads(
+  tx: Transaction,
+  shopperId: string,
+): Promise<{ files: number; bytes: number }> {
+  const [found] = await tx
+    .select({ files: count(), bytes: sum(upload.bytes) })
+    .from(upload)
+    .where(eq(upload.shopperId, shopperId));
+  return { files: found?.files ?? 0, bytes: Number(found?.bytes ?? 0) };
+}
+
+/** A file has come whole: its row gets its name, kind and size. */
+export async function nameUpload(
+  db: Database,
+  unfinished: string,
+  whole: { path: string; mime: string; bytes: number },
+): Promise<void> {
+  await db.update(upload).set(whole).where(eq(upload.path, unfinished));
+}
+
+/** Nothing came of a file. */
+export async function deleteUpload(db: Database, path: string): Promise<void> {
+  await db.delete(upload).where(eq(upload.path, path));
+}
+
+/** Takes the file's row for the rest of the transaction when this shopper sent it for this purpose. */
 export async function isUploadOf(
   tx: Transaction,
   shopperId: string,
   path: string,
   purpose: UploadPurpose,
 ): Promise<boolean> {
-  const found = await findUpload(tx, path);
-  return found?.shopperId === shopperId && found.purpose === purpose;
+  // Locked, so that nobody sweeps it away just as something begins to refer to it.
+  const found = await tx
+    .select({ path: upload.path })
+    .from(upload)
+    .where(and(eq(upload.path, path), eq(upload.shopperId, shopperId), eq(upload.purpose, purpose)))
+    .for("share");
+  return found.length === 1;
 }
 
 /** Who sent the file at this path, and what it is. */
@@ -29,4 +63,41 @@ export async function findUpload(
 ): Promise<UploadRecord | undefined> {
   const [found] = await db.select().from(upload).where(eq(upload.path, path));
   return found;
+}
+
+/** Those of these paths that a row knows. */
+export async function knownUploads(db: Database, paths: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ path: upload.path })
+    .from(upload)
+    .where(inArray(upload.path, [...paths]));
+  return new Set(found.map(({ path }) => path));
+}
+
+/** Deletes rows of files from before that no refund and no shopper refers to; gives which. */
+export async function deleteUnusedUploads(
+  tx: Transaction,
+  before: Date,
+  limit: number,
+): Promise<{ path: string; purpose: UploadPurpose }[]> {
+  const unused = await tx
+    .select({ path: upload.path })
+    .from(upload)
+    .where(and(sql`${upload.createdAt} < ${before}`, isUnused()))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  if (unused.length === 0) return [];
+  const paths = unused.map(({ path }) => path);
+  // Asked once more with the rows locked: a request may have come between.
+  return tx
+    .delete(upload)
+    .where(and(inArray(upload.path, paths), isUnused()))
+    .returning({ path: upload.path, purpose: upload.purpose });
+}
+
+function isUnused() {
+  return sql`not exists (select 1 from refund r
+      where r.shopper_id = ${upload.shopperId} and r.unpack_video = ${upload.path})
+    and not exists (select 1 from shopper s
+      where s.id = ${upload.shopperId} and s.head_img = ${upload.path})`;
 }

@@ -61,6 +61,10 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
   oldPasswordWrong: { zhTw: "舊密碼不正確。", en: "The old password is not right." },
   fileKind: { zhTw: "不支援這種檔案。", en: "This kind of file is not accepted." },
   fileTooBig: { zhTw: "檔案太大。", en: "The file is too large." },
+  uploadsFull: {
+    zhTw: "你存放的檔案已到上限（{{files}} 個或 {{megabytes}} MB）。沒有用於退換的檔案會在一天後刪除；你也可以改用 LINE 或 WhatsApp 傳送錄影。",
+    en: "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files that belong to no return are deleted after a day; the video can also be sent by LINE or WhatsApp.",
+  },
   skuOffShelf: { zhTw: "這件商品已下架。", en: "This product is no longer on sale." },
   stockShort: { zhTw: "庫存不足，只剩 {{left}} 件。", en: "Not enough in stock: {{left}} left." },
   cartFull: {

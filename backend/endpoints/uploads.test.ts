@@ -12,6 +12,8 @@ import type { Shop } from "../services/shop";
 import { DEMO_STAFF } from "../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
+import { makeReceivedOrder } from "../../tests/fixtures/received-order";
+import { videoFile } from "../../tests/fixtures/video-file";
 import { createBackendApp } from "./app";
 
 const database = openTestDatabase();
@@ -37,9 +39,17 @@ afterAll(async () => {
 });
 
 async function signedIn() {
-  const { id } = await makeBuyer(database.db);
+  const buyer = await makeBuyer(database.db);
+  const { id } = buyer;
   const token = await inTransaction(database.db, (tx) => startSession(tx, id));
-  return { id, token };
+  return { id, token, buyer };
+}
+
+/** Somebody who may send a video: they have goods to return. */
+async function returner() {
+  const who = await signedIn();
+  await makeReceivedOrder(shop, who.buyer);
+  return who;
 }
 
 interface Answer {
@@ -62,14 +72,6 @@ async function send(token: string, purpose: string, bytes: Uint8Array): Promise<
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
-}
-
-/** The first box of an MP4 or MOV, then nothing but zeroes. */
-function video(brand: "isom" | "qt  ", bytes = 4_096): Buffer {
-  const content = Buffer.alloc(bytes);
-  content.writeUInt32BE(20);
-  content.write(`ftyp${brand}`, 4, "latin1");
-  return content;
 }
 
 function filesKept(folder: string): Promise<string[]> {
@@ -108,7 +110,7 @@ test("a file is known by its content: HTML and SVG are no avatars, whatever they
   ]) {
     expect(await send(token, "avatar", Buffer.from(text))).toMatchObject({ errKey: "fileKind" });
   }
-  expect(await send(token, "avatar", video("isom"))).toMatchObject({ errKey: "fileKind" });
+  expect(await send(token, "avatar", videoFile("isom"))).toMatchObject({ errKey: "fileKind" });
   expect(await filesKept("avatars")).toEqual(before);
 });
 
@@ -125,13 +127,13 @@ test("a picture above 2 MiB or above 16 megapixels is refused", async () => {
 });
 
 test("a video is given back to its sender and to staff, to nobody else", async () => {
-  const [owner, other] = [await signedIn(), await signedIn()];
+  const [owner, other] = [await returner(), await signedIn()];
   const staff = await startStaffSession(database.db, DEMO_STAFF);
   for (const [brand, ending] of [
     ["isom", "mp4"],
     ["qt  ", "mov"],
   ] as const) {
-    const { data } = await send(owner.token, "unpackVideo", video(brand));
+    const { data } = await send(owner.token, "unpackVideo", videoFile(brand));
     expect(data!.url).toMatch(new RegExp(`^/profile/videos/[\\w-]{22}\\.${ending}$`));
     const looked = async (token: string) => {
       const served = await fetch(base + data!.url, { headers: { "Token-App": token } });
@@ -145,9 +147,9 @@ test("a video is given back to its sender and to staff, to nobody else", async (
 });
 
 test("a video above 100 MiB is refused and leaves nothing behind", async () => {
-  const { token } = await signedIn();
+  const { token } = await returner();
   const before = await filesKept("videos");
-  const tooLong = video("isom", 100 * 1024 * 1024 + 1);
+  const tooLong = videoFile("isom", 100 * 1024 * 1024 + 1);
   expect(await send(token, "unpackVideo", tooLong)).toMatchObject({ errKey: "fileTooBig" });
   expect(await send(token, "unpackVideo", Buffer.from("no video"))).toMatchObject({
     errKey: "fileKind",

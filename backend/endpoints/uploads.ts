@@ -1,12 +1,11 @@
 import busboy from "busboy";
 import { Router } from "express";
 import type { Request, Response } from "express";
-import type { Readable } from "node:stream";
 import { fileUpload } from "@contract/accounts";
 import { CODE } from "@contract/failures";
 import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
-import { takeUpload } from "../services/uploads/take-upload";
+import { takeUpload, type SentFile } from "../services/uploads/take-upload";
 import type { UploadPurpose } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
@@ -55,7 +54,7 @@ type Taken = Awaited<ReturnType<typeof takeUpload>>;
 /** Reads a multipart body: `purpose` first, then one `file`, which is handed on while it comes in. */
 async function receiveFile(
   request: Request,
-  take: (sent: { purpose: UploadPurpose; content: Readable }) => Promise<Taken>,
+  take: (sent: SentFile) => Promise<Taken>,
 ): Promise<Taken> {
   const parser = openParser(request);
   return new Promise<Taken>((resolve, reject) => {
@@ -71,7 +70,7 @@ async function receiveFile(
         return;
       }
       isTaken = true;
-      take({ purpose: wanted.data.purpose, content }).then(resolve, (failure: unknown) => {
+      take({ ...wanted.data, content }).then(resolve, (failure: unknown) => {
         const isOurs = !isBroken && failure instanceof Error;
         reject(isOurs ? failure : invalidField("file", "file.format"));
       });
@@ -125,7 +124,9 @@ async function sendUpload(
     found.fileName,
     { root: found.folder, cacheControl: false },
     (error?: Error) => {
-      if (error !== undefined && !response.headersSent) response.status(404).end();
+      if (error === undefined || response.headersSent) return;
+      // A part that the file does not have is no missing file.
+      response.status("status" in error && error.status === 416 ? 416 : 404).end();
     },
   );
 }

@@ -4,6 +4,7 @@ import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
 import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/reconcile-payments";
+import { sweepUploads } from "../services/uploads/sweep-uploads";
 import type { Shop } from "../services/shop";
 
 /**
@@ -18,6 +19,7 @@ export function shopJobs(shop: Shop): Job[] {
     { name: "receiveOrdersByTime", run: () => receiveOrdersByTime(shop) },
     { name: "payOutRefunds", run: () => payOutRefunds(shop) },
     { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
+    { name: "sweepUploads", run: () => sweepUploads(shop) },
     { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
   ];
 }

@@ -20,6 +20,8 @@ export const refusals = {
   oldPasswordWrong: "The old password is not right.",
   fileKind: "This kind of file is not accepted.",
   fileTooBig: "The file is too large.",
+  uploadsFull:
+    "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files that belong to no return are deleted after a day; the video can also be sent by LINE or WhatsApp.",
   skuOffShelf: "This product is no longer on sale.",
   stockShort: "Not enough in stock: {{left}} left.",
   cartFull: "The cart holds at most 99 lines. Please take something out first.",

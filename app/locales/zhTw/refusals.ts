@@ -18,6 +18,8 @@ export const refusals = {
   oldPasswordWrong: "舊密碼不正確。",
   fileKind: "不支援這種檔案。",
   fileTooBig: "檔案太大。",
+  uploadsFull:
+    "你存放的檔案已到上限（{{files}} 個或 {{megabytes}} MB）。沒有用於退換的檔案會在一天後刪除；你也可以改用 LINE 或 WhatsApp 傳送錄影。",
   skuOffShelf: "這件商品已下架。",
   stockShort: "庫存不足，只剩 {{left}} 件。",
   cartFull: "購物車最多放 99 項商品，請先移出一些。",

@@ -68,10 +68,11 @@ function Video({ result }: { readonly result: string }) {
   const byChat = VIDEO_BY_CHAT.find((each) => each === result);
   if (byChat !== undefined) return <p>{t(`staff.refunds.video.${byChat}`)}</p>;
   // Only a file of this shop becomes a link: the text comes from a shopper.
-  if (!/^\/(?!\/)/.test(result)) return null;
+  const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(result) ?? [];
+  if (fileName === undefined) return null;
   return (
     <p>
-      <a href={result}>{t("staff.refunds.video.open")}</a>
+      <a href={`/staff/videos/${fileName}`}>{t("staff.refunds.video.open")}</a>
     </p>
   );
 }

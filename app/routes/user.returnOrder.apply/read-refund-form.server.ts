@@ -5,7 +5,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import busboy from "busboy";
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/limits";
 import type { Failure } from "~/prod-api/answer";
+import { refundPreview } from "@contract/refunds";
+import { ask } from "~/prod-api/call.server";
 import { uploadFile } from "~/prod-api/files.server";
+import { formText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 
 /** The texts of a refund form; `unpackVideo` is the path of a video that was sent along. */
@@ -43,7 +46,8 @@ export async function readRefundForm(
         file.resume();
         return;
       }
-      sending = sendVideo(context, file, { filename, mimeType });
+      const orderId = formText(form, "orderId") || orderOf(request);
+      sending = sendVideo(context, file, { orderId, filename, mimeType });
       // Awaited below; a failure while the rest still comes in must not count as unheard.
       sending.catch(() => undefined);
     });
@@ -58,6 +62,11 @@ export async function readRefundForm(
   return { form, videoFailure: sent?.ok === false ? sent.failure : null };
 }
 
+/** The order that the page is about; in the form it stands before the file. */
+function orderOf(request: Request): string {
+  return new URL(request.url).searchParams.get("orderId") ?? "";
+}
+
 function openParser(contentType: string): busboy.Busboy {
   try {
     return busboy({
@@ -70,14 +79,26 @@ function openParser(contentType: string): busboy.Busboy {
   }
 }
 
+interface SentVideo {
+  readonly orderId: string;
+  readonly filename: string;
+  readonly mimeType: string;
+}
+
+/** Sends a video on once the order is known to be one that this shopper may return. */
 async function sendVideo(
   context: AppLoadContext,
   file: Readable,
-  { filename, mimeType }: { readonly filename: string; readonly mimeType: string },
+  { orderId, filename, mimeType }: SentVideo,
 ) {
   try {
+    const preview = await ask(context, refundPreview, { orderId });
+    if (!preview.ok) return preview;
+    // Why not is told by the page; goods that were not sent yet need no video.
+    if (!preview.data.eligible || preview.data.wholeOrder) return null;
     return await uploadFile(context, {
       purpose: "unpackVideo",
+      orderId,
       fileName: filename,
       contentType: mimeType,
       bytes: file,

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openVideo } from "~/prod-api/files.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "refunds" } satisfies RouteHandle;
+
+/** The unpacking video of a return, for staff who decide about it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const video = await openVideo(context, params.fileName ?? "", {
+    token: context.staff?.token ?? null,
+    range: request.headers.get("Range"),
+  });
+  if (video === null) throw new Response(null, { status: 404 });
+  return video;
+}

@@ -1,0 +1,89 @@
+/* A return's video may show a home: who looks for it that it is not for (audit S21). */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import { gatherFormBuyers } from "../fixtures/form-buyer";
+import type { FormClient } from "../fixtures/form-client";
+import { videoFile } from "../fixtures/video-file";
+
+let shop: BuiltShop;
+let staff: FormClient;
+let sender: FormClient;
+let stranger: FormClient;
+let fileName: string;
+
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  staff = shop.client();
+  const login = (await staff.get("/staff/login")).form("loginName", "password");
+  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  const [buyer, other] = await gatherFormBuyers(shop, 2);
+  [sender, stranger] = [buyer!.client, other!.client];
+  const names = { nameZhTw: "影片", nameEn: "Video" };
+  const product = await shop.qa<{ productId: string }>("product", {
+    ...names,
+    price: 100,
+    stock: 9,
+  });
+  fileName = await returnWithVideo((await buyer!.buy(product)).orderId);
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+/** Returns a received order with a video; gives the name in the link that staff see. */
+async function returnWithVideo(orderId: string): Promise<string> {
+  const order = await sender.get(`/user/order/detail?id=${orderId}`);
+  const [, orderNo] = /data-order-no="([^"]+)"/.exec(order.html) ?? [];
+  await shop.qa("advance", { orderNo, to: "completed" });
+  const path = `/user/returnOrder/apply?orderId=${orderId}`;
+  const body = new FormData();
+  for (const [name, value] of (await sender.get(path)).form("requestId").fields)
+    body.set(name, value);
+  for (const [name, value] of Object.entries({ reason: "1", unopened: "on", intent: "apply" }))
+    body.set(name, value);
+  body.delete("unpackVideo");
+  body.set("requestId", randomUUID());
+  body.set("unpackVideo", new Blob([videoFile()], { type: "video/mp4" }), "unpacking.mp4");
+  const answer = await sender.ask(path, { method: "POST", body });
+  expect(answer.headers.get("Location")).toContain("/user/returnOrder/detail");
+  const desk = await staff.get("/staff/refunds");
+  return /href="\/staff\/videos\/([\w-]+\.mp4)"/.exec(desk.html)![1]!;
+}
+
+test("staff follow the link at a return: the video comes, whole and in parts, as nothing but a video", async () => {
+  const whole = await staff.ask(`/staff/videos/${fileName}`, {});
+  expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 4_096]);
+  expect(whole.headers.get("Content-Type")).toBe("video/mp4");
+  expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(whole.headers.get("Content-Disposition")).toBe(`inline; filename="${fileName}"`);
+  expect(whole.headers.get("Cache-Control")).toBe("private, no-store");
+  const part = await fetchPart("bytes=4-11");
+  expect([part.status, await part.text()]).toEqual([206, "ftypisom"]);
+  expect(part.headers.get("Content-Range")).toBe("bytes 4-11/4096");
+  expect((await fetchPart("bytes=9000-")).status).toBe(416);
+});
+
+function fetchPart(Range: string): Promise<Response> {
+  return fetch(`${staff.origin}/staff/videos/${fileName}`, {
+    headers: { Range, Cookie: staff.cookies },
+  });
+}
+
+test("another shopper and a visitor ask for the video by both its addresses: they never get it", async () => {
+  for (const somebody of [sender, stranger, shop.client()]) {
+    const answer = await somebody.ask(`/staff/videos/${fileName}`, {});
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
+  }
+  expect((await sender.ask(`/profile/videos/${fileName}`, {})).status).toBe(200);
+  expect((await stranger.ask(`/profile/videos/${fileName}`, {})).status).toBe(404);
+  expect((await shop.client().ask(`/profile/videos/${fileName}`, {})).status).toBe(302);
+});
+
+test("a name that climbs out of the folder: there is no such video", async () => {
+  const names = ["..%2F..%2Fsecrets.json", "a.mp4", `${fileName}%00`, `${fileName}.part`];
+  for (const name of names)
+    expect((await staff.ask(`/staff/videos/${name}`, {})).status, name).toBeGreaterThanOrEqual(400);
+});
