@@ -13,7 +13,7 @@ let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { ...WITHOUT_TIME, STAFF_PASSWORD: "desk-password" });
+  shop = await openShop(backend.url, { ...WITHOUT_TIME, STAFF_PASSWORD: "staff-password" });
 });
 afterAll(async () => {
   await shop.close();

@@ -12,7 +12,7 @@ let backend: FakeBackend;
 let shop: Shop;
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { STAFF_PASSWORD: "desk-password" });
+  shop = await openShop(backend.url, { STAFF_PASSWORD: "staff-password" });
 });
 afterAll(async () => {
   await shop.close();

@@ -8,7 +8,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   backend = await openFakeBackend();
-  shop = await openShop(backend.url, { STAFF_PASSWORD: "desk-password" });
+  shop = await openShop(backend.url, { STAFF_PASSWORD: "staff-password" });
 });
 afterAll(async () => {
   await shop.close();

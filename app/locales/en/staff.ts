@@ -3,9 +3,9 @@ import { staffStatus } from "./order-status";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
-  title: "Staff desk",
+  title: "Back office",
   description: "Shipping, refunds, products, coupons and payments.",
-  signOut: "Leave the desk",
+  signOut: "Sign out",
   nothing: "Nothing found.",
   search: { label: "Keyword", submit: "Search" },
   parts: {
@@ -127,7 +127,7 @@ export const staff = {
     subject: "To what",
     detail: "Detail",
     action: {
-      signIn: "Signed in at the desk",
+      signIn: "Signed in to the back office",
       ship: "Shipped an order",
       addTrace: "Told where a parcel is",
       acceptRefund: "Took a return on",
