@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { address, deliveryParts } from "./addresses";
+import { deliveryParts } from "./addresses";
 import { call, type ReplyOf } from "./call";
-import { cartItem } from "./cart";
 import * as c from "./codecs";
-import { couponChoice } from "./coupons";
 import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
-import { CART_LINES_MAX } from "./limits";
 import {
   DETAIL_STATUS,
   LIVE_EVENTS,
@@ -18,82 +15,11 @@ import {
   ORDER_TYPE,
 } from "./states";
 
-const orderStatus = c.codeOf(ORDER_STATUSES);
+export const orderStatus = c.codeOf(ORDER_STATUSES);
 
 /** A status to list by; one between the known ones stands for all. */
 export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
-
-/** What is bought: chosen cart lines, or one packing bought at once. */
-const goodsToOrder = {
-  cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(CART_LINES_MAX))),
-  buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
-};
-
-export const settleOrder = call({
-  method: "POST",
-  path: "/userOrder/settleOrder",
-  summary: "What chosen goods would cost; changes nothing",
-  token: "required",
-  request: z.object({ ...goodsToOrder, addressId: z.optional(f.id), couponId: z.optional(f.id) }),
-  shape: "data",
-  reply: c.object({
-    items: c.list(cartItem),
-    goodsAmountCents: c.cents,
-    freightAmountCents: c.cents,
-    discountAmountCents: c.cents,
-    payAmountCents: c.cents,
-    addressList: c.list(address),
-    couponList: c.listOrNone(couponChoice),
-    /** The coupon that is reckoned with; null when none is. */
-    couponId: c.orNull(c.id),
-    /** Goes back with submitOrder: one token, one order. */
-    settleToken: z.string(),
-  }),
-  refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
-});
-
-export const submitOrder = call({
-  method: "POST",
-  path: "/userOrder/submitOrder",
-  summary: "Place the order; idempotent by settleToken",
-  token: "required",
-  request: z.object({
-    ...goodsToOrder,
-    settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
-    addressId: z.optional(f.id),
-    couponId: z.optional(f.id),
-    remark: f.remark,
-    /** The sum the shopper saw; another one is answered by priceChanged. */
-    expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
-  }),
-  shape: "data",
-  reply: c.object({
-    orderId: c.id,
-    orderNo: z.string(),
-    payAmountCents: c.cents,
-    payDeadline: c.orNull(c.time),
-    /** `awaitingShipment` at once when there is nothing to pay. */
-    status: c.orElse(orderStatus, ORDER_STATUS.unpaid),
-  }),
-  refusals: [
-    "noGoods",
-    "noAddress",
-    "priceChanged",
-    "stockShort",
-    "skuOffShelf",
-    "couponUnusable",
-    "settleTokenReused",
-    "settleTokenExpired",
-    "unpaidOrdersLimit",
-    "heldPiecesLimit",
-    "heldShareLimit",
-    "orderPiecesLimit",
-    "orderShareLimit",
-  ],
-});
-
-export type Quote = ReplyOf<typeof settleOrder>;
 
 /** What a line of an order or of a refund tells of its goods. */
 export const goodsParts = {

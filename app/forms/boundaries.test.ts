@@ -9,7 +9,7 @@ import {
   updatePassword,
 } from "@contract/accounts";
 import { addAddress } from "@contract/addresses";
-import { submitOrder } from "@contract/orders";
+import { submitOrder } from "@contract/checkout";
 import {
   CASES,
   toRequest,

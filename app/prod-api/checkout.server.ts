@@ -1,5 +1,5 @@
 import type { RequestOf } from "@contract/call";
-import * as calls from "@contract/orders";
+import * as calls from "@contract/checkout";
 import { formatAmount, type HkCents } from "@contract/money";
 import { ask, type Caller } from "./call.server";
 import { changing } from "./viewer-cache.server";

@@ -7,7 +7,9 @@ import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import { literals } from "./schema/columns";
 import { order } from "./schema/orders";
-import { mail, payment, staffAction } from "./schema/payments";
+import { mail } from "./schema/mails";
+import { payment } from "./schema/payments";
+import { staffAction } from "./schema/audit-entries";
 import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
 

@@ -6,7 +6,7 @@ import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/mone
 import { listAuditEntries } from "./admin-lists";
 import { recordAuditEntry } from "./audit-entries";
 import { newId } from "./ids";
-import { staffAction } from "./schema/payments";
+import { staffAction } from "./schema/audit-entries";
 import { asHkCents } from "../rules/money";
 
 const database = openTestDatabase();

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { staffAction } from "./schema/payments";
-import type { AuditFacts, AuditSubjectKind } from "./schema/payments";
+import { staffAction } from "./schema/audit-entries";
+import type { AuditFacts, AuditSubjectKind } from "./schema/audit-entries";
 
 /** Something done in the back office: who did it, to what, and what changed by it. */
 export interface AuditEntry {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { mail } from "./schema/payments";
+import { mail } from "./schema/mails";
 import { verificationCode } from "./schema/shoppers";
 
 export type MailRecord = typeof mail.$inferSelect;

@@ -6,7 +6,8 @@ import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
-import { payment, refund } from "./schema/payments";
+import { payment } from "./schema/payments";
+import { refund } from "./schema/refunds";
 
 /** An order with what lists and its own page need besides its row. */
 export interface OrderWithLines {

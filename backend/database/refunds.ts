@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/money";
 import type { RefundMove } from "../rules/refund-states";
 import type { Database, Transaction } from "./connection";
 import { order, orderItem } from "./schema/orders";
-import { refund, refundItem } from "./schema/payments";
+import { refund, refundItem } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
 
 export type RefundRecord = typeof refund.$inferSelect;
@@ -220,48 +220,4 @@ export async function listRefunds(
       .where(where),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
-}
-
-/** An order and its lines, the order's row taken for the rest of the transaction; undefined when it is not this shopper's. */
-export async function lockBoughtOrder(
-  tx: Transaction,
-  orderId: string,
-  shopperId?: string,
-): Promise<
-  { order: typeof order.$inferSelect; lines: (typeof orderItem.$inferSelect)[] } | undefined
-> {
-  const [found] = await tx
-    .select()
-    .from(order)
-    .where(
-      and(
-        eq(order.id, orderId),
-        shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
-      ),
-    )
-    .for("update");
-  return found && { order: found, lines: await linesOfOrder(tx, orderId) };
-}
-
-/** The same without a lock, to show what would be. */
-export async function findBoughtOrder(
-  db: Database,
-  orderId: string,
-  shopperId: string,
-): Promise<
-  { order: typeof order.$inferSelect; lines: (typeof orderItem.$inferSelect)[] } | undefined
-> {
-  const [found] = await db
-    .select()
-    .from(order)
-    .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId)));
-  return found && { order: found, lines: await linesOfOrder(db, orderId) };
-}
-
-function linesOfOrder(db: Database | Transaction, orderId: string) {
-  return db
-    .select()
-    .from(orderItem)
-    .where(eq(orderItem.orderId, orderId))
-    .orderBy(asc(orderItem.lineNo));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "./connection";
-import { shopSetting } from "./schema/payments";
+import { shopSetting } from "./schema/settings";
 
 const SECRET_BYTES = 32;
 

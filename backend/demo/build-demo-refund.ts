@@ -1,6 +1,6 @@
 import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { newId } from "../database/ids";
-import type { refund } from "../database/schema/payments";
+import type { refund } from "../database/schema/refunds";
 import { asHkCents, NO_CENTS } from "../rules/money";
 import { refundSum } from "../rules/refund-policy";
 import type { DemoRefund } from "./demo-orders";

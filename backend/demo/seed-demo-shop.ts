@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import type { Transaction } from "../database/connection";
-import { shopSetting } from "../database/schema/payments";
+import { shopSetting } from "../database/schema/settings";
 import { shopper } from "../database/schema/shoppers";
 import { inTransaction } from "../database/transaction";
 import { hashPassword } from "../services/accounts/passwords";

@@ -3,13 +3,8 @@ import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon, order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
-import {
-  payoutRefunds,
-  payment,
-  paymentEvent,
-  refund,
-  refundItem,
-} from "../database/schema/payments";
+import { payoutRefunds, payment, paymentEvent } from "../database/schema/payments";
+import { refund, refundItem } from "../database/schema/refunds";
 import { product, sku, stockMovement } from "../database/schema/products";
 import { sandboxPayment, sandboxRefund } from "../database/schema/sandbox";
 import { DEMO_ORDERS } from "./demo-orders";

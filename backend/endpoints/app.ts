@@ -8,6 +8,7 @@ import { accountEndpoints } from "./accounts";
 import { addressEndpoints } from "./addresses";
 import { sendEnvelope, sendFailure } from "./answer";
 import { cartEndpoints } from "./cart";
+import { checkoutEndpoints } from "./checkout";
 import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
 import { shopperIfAny } from "./authentication";
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...cartEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...orderNewsEndpoints,

@@ -2,6 +2,7 @@ import { formatAmount } from "@contract/money";
 import { beforeEach, expect, test } from "vitest";
 import * as addresses from "@contract/addresses";
 import * as cart from "@contract/cart";
+import * as checkout from "@contract/checkout";
 import * as coupons from "@contract/coupons";
 import * as orders from "@contract/orders";
 import * as payments from "@contract/payments";
@@ -78,9 +79,9 @@ test("cart, checkout, payment, order: every reply is what the contract promises"
   const choices = await ask(coupons.usableCouponList, { cartItemIds: added.id });
   expect(choices.usable.filter(({ best }) => best)).toHaveLength(1);
   const couponId = choices.usable[0]!.id;
-  const quoted = await ask(orders.settleOrder, { cartItemIds: [added.id], couponId });
+  const quoted = await ask(checkout.settleOrder, { cartItemIds: [added.id], couponId });
   expect(quoted.payAmountCents).toBe(quoted.goodsAmountCents - quoted.discountAmountCents);
-  const placed = await ask(orders.submitOrder, {
+  const placed = await ask(checkout.submitOrder, {
     cartItemIds: [added.id],
     couponId,
     addressId: quoted.addressList[0]!.id,
@@ -135,9 +136,9 @@ test("cart, checkout, payment, order: every reply is what the contract promises"
 test("a payment that the sandbox declines leaves the order to be paid, or cancelled", async () => {
   const [product] = (await askPage(products.productPage, { inStock: "1" })).rows;
   const buyNow = { productId: product!.id, count: 1 };
-  const quoted = await ask(orders.settleOrder, { buyNow });
+  const quoted = await ask(checkout.settleOrder, { buyNow });
   const addressId = quoted.addressList[0]!.id;
-  const placed = await ask(orders.submitOrder, {
+  const placed = await ask(checkout.submitOrder, {
     buyNow,
     addressId,
     settleToken: quoted.settleToken,

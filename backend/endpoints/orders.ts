@@ -6,35 +6,13 @@ import { confirmReceipt } from "../services/orders/confirm-receipt";
 import { readOrderCounts } from "../services/orders/count-orders";
 import { deleteOrder } from "../services/orders/delete-order";
 import { readOrders } from "../services/orders/list-orders";
-import { placeOrder } from "../services/orders/place-order";
 import { readOrder } from "../services/orders/read-order";
 import { reorder } from "../services/orders/reorder";
-import { quoteOrder } from "../services/orders/quote-order";
-import { toCartItem } from "./cart";
-import { toCouponChoice } from "./coupons";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { toOrder, toOrderRow } from "./order-view";
 
 export const orderEndpoints: Endpoint[] = [
-  serve(calls.settleOrder, async ({ shop, shopper, input }) => {
-    const { lines, bill, addresses, coupons, ...quote } = await quoteOrder(shop, shopper.id, input);
-    return {
-      ...quote,
-      items: lines.map(toCartItem),
-      goodsAmountCents: bill.goodsCents,
-      freightAmountCents: bill.freightCents,
-      discountAmountCents: bill.discountCents,
-      payAmountCents: bill.payCents,
-      addressList: addresses,
-      couponList: coupons.map(toCouponChoice),
-    };
-  }),
-  serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
-    const { expectedPayAmount: expectedCents, ...order } = input;
-    const placed = await placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang });
-    return { ...placed, orderId: placed.id, payAmountCents: placed.payCents };
-  }),
   serve(calls.orderPage, async ({ shop, shopper, input }) => {
     const { rows, total } = await readOrders(shop, shopper.id, {
       ...input,

@@ -5,7 +5,7 @@ import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import { coupon } from "../database/schema/orders";
-import { shopSetting } from "../database/schema/payments";
+import { shopSetting } from "../database/schema/settings";
 import { sku } from "../database/schema/products";
 import { readOrder } from "../services/orders/read-order";
 import { readOrders } from "../services/orders/list-orders";

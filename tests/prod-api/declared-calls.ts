@@ -2,6 +2,7 @@ import * as accounts from "@contract/accounts";
 import * as addresses from "@contract/addresses";
 import type { Call } from "@contract/call";
 import * as cart from "@contract/cart";
+import * as checkout from "@contract/checkout";
 import * as coupons from "@contract/coupons";
 import * as logistics from "@contract/logistics";
 import * as orders from "@contract/orders";
@@ -11,8 +12,16 @@ import * as refunds from "@contract/refunds";
 
 /** The contract of each resource; the back office's is the reference backend's own (prod-api B.10). */
 const RESOURCES = [
-  ...[accounts, addresses, cart, coupons, logistics],
-  ...[orders, payments, products, refunds],
+  accounts,
+  addresses,
+  cart,
+  checkout,
+  coupons,
+  logistics,
+  orders,
+  payments,
+  products,
+  refunds,
 ];
 
 /** Every call of /prod-api that a storefront may make, by the last part of its path. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
-import { shopSetting } from "../../backend/database/schema/payments";
+import { shopSetting } from "../../backend/database/schema/settings";
 import { asHkCents } from "../../backend/rules/money";
 import { addAddress as addAddressCall } from "@contract/addresses";
 import { addAddress } from "../../backend/services/addresses/address-book";

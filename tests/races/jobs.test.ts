@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { CLOCK_OFFSET_KEY } from "../../backend/database/clock";
 import { order as orderTable } from "../../backend/database/schema/orders";
-import { shopSetting } from "../../backend/database/schema/payments";
+import { shopSetting } from "../../backend/database/schema/settings";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { confirmReceipt } from "../../backend/services/orders/confirm-receipt";

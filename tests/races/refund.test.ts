@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
-import { payoutRefunds, refund } from "../../backend/database/schema/payments";
+import { payoutRefunds } from "../../backend/database/schema/payments";
+import { refund } from "../../backend/database/schema/refunds";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { approveRefund } from "../../backend/services/refunds/decide-refund";
 import { previewRefund } from "../../backend/services/refunds/preview-refund";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { FormMessages } from "~/forms/form-messages";
-import type { Quote } from "@contract/orders";
+import type { Quote } from "@contract/checkout";
 import type { FormResult } from "~/ui/form-result";
 import { AddressForm, ADDRESS_FORM } from "./address-form";
 import { OrderForm, ORDER_FORM } from "./order-form";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { CART_STATUS } from "@contract/states";
 import { cartItems } from "~/prod-api/cart.server";
-import type { Quote } from "@contract/orders";
+import type { Quote } from "@contract/checkout";
 import { settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";

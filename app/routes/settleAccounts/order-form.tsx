@@ -3,7 +3,7 @@ import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
 import { checkoutForm } from "~/forms/checkout";
 import { FormTextField } from "~/forms/form-field";
-import type { Quote } from "@contract/orders";
+import type { Quote } from "@contract/checkout";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";

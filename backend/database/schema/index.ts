@@ -3,4 +3,8 @@ export * from "./shoppers";
 export * from "./products";
 export * from "./orders";
 export * from "./payments";
+export * from "./refunds";
+export * from "./mails";
+export * from "./audit-entries";
+export * from "./settings";
 export * from "./sandbox";

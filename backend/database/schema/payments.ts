@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,20 +10,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { CART_COUNT_MAX } from "@contract/limits";
-import type { HkCents } from "@contract/money";
-import { PAY_STATUS, REFUND_STATUS } from "@contract/states";
-import type {
-  LogisticsStatus,
-  PayKind,
-  PayStatus,
-  RefundProgress,
-  RefundReason,
-  RefundStatus,
-  RefundType,
-} from "@contract/states";
-import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
-import { order, orderItem } from "./orders";
+import { PAY_STATUS } from "@contract/states";
+import type { PayKind, PayStatus } from "@contract/states";
+import { cents, idColumn, literals, moment } from "./columns";
+import { order } from "./orders";
 import { shopper } from "./shoppers";
 
 /** One try to pay an order. */
@@ -122,137 +110,3 @@ export const payoutRefunds = pgTable(
     check("money_back_amount", sql`${t.amountCents} > 0`),
   ],
 );
-
-/** One return request per order (spec §9). */
-export const refund = pgTable(
-  "refund",
-  {
-    id: idColumn("id").primaryKey(),
-    refundNo: text("refund_no").notNull().unique(),
-    orderId: idColumn("order_id")
-      .notNull()
-      .unique()
-      .references(() => order.id),
-    shopperId: idColumn("shopper_id")
-      .notNull()
-      .references(() => shopper.id),
-    requestId: text("request_id").notNull(),
-    status: smallint("status").$type<RefundStatus>().notNull().default(REFUND_STATUS.launched),
-    progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
-    refundType: smallint("refund_type").$type<RefundType>().notNull(),
-    reason: smallint("reason").$type<RefundReason>().notNull(),
-    remark: text("remark").notNull().default(""),
-    wholeOrder: boolean("whole_order").notNull().default(false),
-    unopened: boolean("unopened").notNull().default(false),
-    unpackVideo: text("unpack_video").notNull().default(""),
-    freightByCustomer: boolean("freight_by_customer").notNull().default(false),
-    goodsCents: cents("goods_cents").notNull(),
-    couponDeductCents: cents("coupon_deduct_cents").notNull(),
-    amountCents: cents("amount_cents").notNull(),
-    auditRemark: text("audit_remark").notNull().default(""),
-    returnAddress: text("return_address").notNull().default(""),
-    returnCompany: text("return_company").notNull().default(""),
-    returnTrackingNo: text("return_tracking_no").notNull().default(""),
-    appliedAt: moment("applied_at").notNull(),
-    acceptedAt: moment("accepted_at"),
-    returningAt: moment("returning_at"),
-    receivedAt: moment("received_at"),
-    decidedAt: moment("decided_at"),
-  },
-  (t) => [
-    unique("refund_request").on(t.shopperId, t.requestId),
-    index("refund_of_shopper").on(t.shopperId, t.id),
-    index("refund_open").on(t.status, t.id),
-    check("refund_status", sql`${t.status} in (${everyCodeOf(REFUND_STATUS)})`),
-    check("refund_amount", sql`${t.amountCents} >= 0`),
-  ],
-);
-
-export const refundItem = pgTable(
-  "refund_item",
-  {
-    refundId: idColumn("refund_id")
-      .notNull()
-      .references(() => refund.id),
-    orderItemId: idColumn("order_item_id")
-      .notNull()
-      .references(() => orderItem.id),
-    count: integer("count").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.refundId, t.orderItemId] }),
-    check("refund_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
-  ],
-);
-
-/** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
-export const mail = pgTable(
-  "mail",
-  {
-    id: idColumn("id").primaryKey(),
-    recipient: text("recipient").notNull(),
-    subject: text("subject").notNull(),
-    text: text("text").notNull(),
-    html: text("html").notNull(),
-    /** The code in the mail, for QA only; empty in any other mail. */
-    code: text("code").notNull().default(""),
-    status: text("status")
-      .$type<"waiting" | "sent" | "kept" | "failed">()
-      .notNull()
-      .default("waiting"),
-    attempts: integer("attempts").notNull().default(0),
-    nextTryAt: moment("next_try_at").notNull().defaultNow(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    sentAt: moment("sent_at"),
-  },
-  (t) => [
-    index("mail_waiting")
-      .on(t.nextTryAt)
-      .where(sql`${t.status} = 'waiting'`),
-    index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
-    index("mail_with_code")
-      .on(t.id)
-      .where(sql`${t.code} <> ''`),
-  ],
-);
-
-/** What an audit entry says was done to. */
-export type AuditSubjectKind = "order" | "refund" | "sku" | "payment" | "shopper" | "everyone";
-
-/** What an audit entry says of its subject, before or after; amounts in HK cents. No personal data. */
-export interface AuditFacts {
-  readonly priceCents?: HkCents;
-  readonly stock?: number;
-  readonly onShelf?: boolean;
-  readonly company?: string;
-  readonly trackingNo?: string;
-  readonly parcel?: LogisticsStatus;
-  readonly restocked?: boolean;
-  readonly amountCents?: HkCents;
-  readonly discountCents?: HkCents;
-  readonly minSpendCents?: HkCents;
-  readonly tradeNo?: string;
-  readonly outcome?: string;
-}
-
-/** Who did what at the back office: the audit entries. */
-export const staffAction = pgTable("staff_action", {
-  id: idColumn("id").primaryKey(),
-  staffName: text("staff_name").notNull(),
-  action: text("action").notNull(),
-  /** What people call the subject: an order's number, a product's name, a login account. */
-  subject: text("subject").notNull().default(""),
-  subjectKind: text("subject_kind").$type<AuditSubjectKind>(),
-  subjectId: idColumn("subject_id"),
-  before: jsonb("before").$type<AuditFacts>(),
-  after: jsonb("after").$type<AuditFacts>(),
-  /** Of an entry from before entries were data, as it was written then; else empty. */
-  detail: text("detail").notNull().default(""),
-  at: moment("at").notNull().defaultNow(),
-});
-
-/** What the whole shop remembers: the business clock's offset, that the demo shop was seeded. */
-export const shopSetting = pgTable("shop_setting", {
-  key: text("key").primaryKey(),
-  value: jsonb("value").notNull(),
-});

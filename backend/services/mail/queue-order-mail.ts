@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database/connection";
-import type { order } from "../../database/schema/orders";
+import type { OrderRecord } from "../../database/orders";
 import { findShopper } from "../../database/shoppers";
 import type { MailContent } from "./mail-templates";
 import { queueMail } from "./queue-mail";
@@ -14,7 +14,7 @@ type WithoutOrder<Content> = Content extends { readonly template: "orderPaid" }
 /** Mails a shopper about an order, in the order's language, with the change it is about. */
 export async function queueOrderMail(
   tx: Transaction,
-  about: typeof order.$inferSelect,
+  about: OrderRecord,
   content: WithoutOrder<AboutOrder>,
 ): Promise<void> {
   const buyer = await findShopper(tx, about.shopperId);

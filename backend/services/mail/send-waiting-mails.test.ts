@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shopNow } from "../../database/clock";
-import { mail } from "../../database/schema/payments";
+import { mail } from "../../database/schema/mails";
 import { inTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";

@@ -1,6 +1,7 @@
 import { REFUND_TYPE } from "@contract/states";
 import { shopNow } from "../../database/clock";
-import { moveRefund, orderIdOfRefund, lockBoughtOrder, lockRefund } from "../../database/refunds";
+import { lockBoughtOrder } from "../../database/bought-orders";
+import { moveRefund, orderIdOfRefund, lockRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
 import { recordAuditEntry } from "../../database/audit-entries";

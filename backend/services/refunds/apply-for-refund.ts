@@ -7,12 +7,8 @@ import { newId } from "../../database/ids";
 import { recordOrderEvent } from "../../database/order-events";
 import { setDetailStatus } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
-import {
-  findRefundByRequest,
-  findRefundOfOrder,
-  insertRefund,
-  lockBoughtOrder,
-} from "../../database/refunds";
+import { lockBoughtOrder } from "../../database/bought-orders";
+import { findRefundByRequest, findRefundOfOrder, insertRefund } from "../../database/refunds";
 import type { NewRefund, RefundRecord } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";

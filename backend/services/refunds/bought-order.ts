@@ -1,11 +1,11 @@
-import type { order, orderItem } from "../../database/schema/orders";
+import type { OrderLine, OrderRecord } from "../../database/orders";
 import type { RefundRecord } from "../../database/refunds";
 import type { BoughtOrder } from "../../rules/refund-policy";
 
 /** An order's rows as the refund rules take them. */
 export function boughtOrder(
-  row: typeof order.$inferSelect,
-  lines: readonly (typeof orderItem.$inferSelect)[],
+  row: OrderRecord,
+  lines: readonly OrderLine[],
   earlier: RefundRecord | undefined,
 ): BoughtOrder {
   return {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { coupon, order as orderTable } from "../../database/schema/orders";
-import { mail, payoutRefunds, staffAction } from "../../database/schema/payments";
+import { mail } from "../../database/schema/mails";
+import { payoutRefunds } from "../../database/schema/payments";
+import { staffAction } from "../../database/schema/audit-entries";
 import { sku } from "../../database/schema/products";
 import { sandboxRefund } from "../../database/schema/sandbox";
 import { openTestDatabase } from "../../../tests/fixtures/database";

@@ -1,7 +1,7 @@
 import type { LogisticsStatus } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
-import { lockBoughtOrder } from "../../database/refunds";
+import { lockBoughtOrder } from "../../database/bought-orders";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";

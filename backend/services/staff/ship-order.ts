@@ -5,7 +5,7 @@ import { addTrace } from "../../database/logistics";
 import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
-import { lockBoughtOrder } from "../../database/refunds";
+import { lockBoughtOrder } from "../../database/bought-orders";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { findCarrier } from "../../adapters/carriers/carriers";

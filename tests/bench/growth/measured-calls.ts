@@ -1,14 +1,8 @@
 import { login } from "@contract/accounts";
 import { shoppingCartPage } from "@contract/cart";
 import type { Call } from "@contract/call";
-import {
-  cancelOrder,
-  orderCounts,
-  orderDetail,
-  orderPage,
-  settleOrder,
-  submitOrder,
-} from "@contract/orders";
+import { settleOrder, submitOrder } from "@contract/checkout";
+import { cancelOrder, orderCounts, orderDetail, orderPage } from "@contract/orders";
 import { filterList, productDetail, productPage } from "@contract/products";
 import type { ApiClient } from "../../prod-api/api-client";
 

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { idColumn, moment } from "./columns";
+
+/** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
+export const mail = pgTable(
+  "mail",
+  {
+    id: idColumn("id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    /** The code in the mail, for QA only; empty in any other mail. */
+    code: text("code").notNull().default(""),
+    status: text("status")
+      .$type<"waiting" | "sent" | "kept" | "failed">()
+      .notNull()
+      .default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [
+    index("mail_waiting")
+      .on(t.nextTryAt)
+      .where(sql`${t.status} = 'waiting'`),
+    index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
+    index("mail_with_code")
+      .on(t.id)
+      .where(sql`${t.code} <> ''`),
+  ],
+);

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { CART_COUNT_MAX } from "@contract/limits";
+import { REFUND_STATUS } from "@contract/states";
+import type { RefundProgress, RefundReason, RefundStatus, RefundType } from "@contract/states";
+import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
+import { order, orderItem } from "./orders";
+import { shopper } from "./shoppers";
+
+/** One return request per order (spec §9). */
+export const refund = pgTable(
+  "refund",
+  {
+    id: idColumn("id").primaryKey(),
+    refundNo: text("refund_no").notNull().unique(),
+    orderId: idColumn("order_id")
+      .notNull()
+      .unique()
+      .references(() => order.id),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id),
+    requestId: text("request_id").notNull(),
+    status: smallint("status").$type<RefundStatus>().notNull().default(REFUND_STATUS.launched),
+    progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
+    refundType: smallint("refund_type").$type<RefundType>().notNull(),
+    reason: smallint("reason").$type<RefundReason>().notNull(),
+    remark: text("remark").notNull().default(""),
+    wholeOrder: boolean("whole_order").notNull().default(false),
+    unopened: boolean("unopened").notNull().default(false),
+    unpackVideo: text("unpack_video").notNull().default(""),
+    freightByCustomer: boolean("freight_by_customer").notNull().default(false),
+    goodsCents: cents("goods_cents").notNull(),
+    couponDeductCents: cents("coupon_deduct_cents").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    auditRemark: text("audit_remark").notNull().default(""),
+    returnAddress: text("return_address").notNull().default(""),
+    returnCompany: text("return_company").notNull().default(""),
+    returnTrackingNo: text("return_tracking_no").notNull().default(""),
+    appliedAt: moment("applied_at").notNull(),
+    acceptedAt: moment("accepted_at"),
+    returningAt: moment("returning_at"),
+    receivedAt: moment("received_at"),
+    decidedAt: moment("decided_at"),
+  },
+  (t) => [
+    unique("refund_request").on(t.shopperId, t.requestId),
+    index("refund_of_shopper").on(t.shopperId, t.id),
+    index("refund_open").on(t.status, t.id),
+    check("refund_status", sql`${t.status} in (${everyCodeOf(REFUND_STATUS)})`),
+    check("refund_amount", sql`${t.amountCents} >= 0`),
+  ],
+);
+
+export const refundItem = pgTable(
+  "refund_item",
+  {
+    refundId: idColumn("refund_id")
+      .notNull()
+      .references(() => refund.id),
+    orderItemId: idColumn("order_item_id")
+      .notNull()
+      .references(() => orderItem.id),
+    count: integer("count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderItemId] }),
+    check("refund_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
+  ],
+);

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { address } from "./addresses";
+import { call, type ReplyOf } from "./call";
+import { cartItem } from "./cart";
+import * as c from "./codecs";
+import { couponChoice } from "./coupons";
+import * as f from "./fields";
+import { CART_LINES_MAX } from "./limits";
+import { orderStatus } from "./orders";
+import { ORDER_STATUS } from "./states";
+
+/** What is bought: chosen cart lines, or one packing bought at once. */
+const goodsToOrder = {
+  cartItemIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(CART_LINES_MAX))),
+  buyNow: z.optional(z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count })),
+};
+
+export const settleOrder = call({
+  method: "POST",
+  path: "/userOrder/settleOrder",
+  summary: "What chosen goods would cost; changes nothing",
+  token: "required",
+  request: z.object({ ...goodsToOrder, addressId: z.optional(f.id), couponId: z.optional(f.id) }),
+  shape: "data",
+  reply: c.object({
+    items: c.list(cartItem),
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    payAmountCents: c.cents,
+    addressList: c.list(address),
+    couponList: c.listOrNone(couponChoice),
+    /** The coupon that is reckoned with; null when none is. */
+    couponId: c.orNull(c.id),
+    /** Goes back with submitOrder: one token, one order. */
+    settleToken: z.string(),
+  }),
+  refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
+});
+
+export const submitOrder = call({
+  method: "POST",
+  path: "/userOrder/submitOrder",
+  summary: "Place the order; idempotent by settleToken",
+  token: "required",
+  request: z.object({
+    ...goodsToOrder,
+    settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
+    addressId: z.optional(f.id),
+    couponId: z.optional(f.id),
+    remark: f.remark,
+    /** The sum the shopper saw; another one is answered by priceChanged. */
+    expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
+  }),
+  shape: "data",
+  reply: c.object({
+    orderId: c.id,
+    orderNo: z.string(),
+    payAmountCents: c.cents,
+    payDeadline: c.orNull(c.time),
+    /** `awaitingShipment` at once when there is nothing to pay. */
+    status: c.orElse(orderStatus, ORDER_STATUS.unpaid),
+  }),
+  refusals: [
+    "noGoods",
+    "noAddress",
+    "priceChanged",
+    "stockShort",
+    "skuOffShelf",
+    "couponUnusable",
+    "settleTokenReused",
+    "settleTokenExpired",
+    "unpaidOrdersLimit",
+    "heldPiecesLimit",
+    "heldShareLimit",
+    "orderPiecesLimit",
+    "orderShareLimit",
+  ],
+});
+
+export type Quote = ReplyOf<typeof settleOrder>;
