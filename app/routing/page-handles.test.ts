@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Public pages that search engines find elsewhere or not at all. */
+const ELSEWHERE = [
+  "product_.detail", // in the sitemap by its products
+  "$", // no page
+];
+
+const pages = readdirSync("app/routes")
+  .map((name) => ({ name, file: `app/routes/${name}/route.tsx` }))
+  .filter(({ file }) => existsSync(file))
+  .map(({ name, file }) => ({ name, source: readFileSync(file, "utf8") }))
+  .filter(({ source }) => source.includes("export default"))
+  .map(({ name, source }) => ({
+    name,
+    handle: /export const handle = (\{.*?\}) satisfies/s.exec(source)?.[1] ?? null,
+  }));
+
+test("every page says what is true of it", () => {
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.filter(({ handle }) => handle === null)).toEqual([]);
+});
+
+test("a public page that is there to be read stands in the sitemap and is kept for visitors", () => {
+  const toRead = pages.filter(
+    ({ name, handle }) =>
+      handle?.includes('access: "public"') === true &&
+      !/hydrate|backOffice/.test(handle) &&
+      !ELSEWHERE.includes(name),
+  );
+  expect(toRead.length).toBeGreaterThan(5);
+  for (const { name, handle } of toRead) {
+    expect(handle, name).toContain("inSitemap: true");
+    expect(handle, name).toContain("visitorCache");
+  }
+});
