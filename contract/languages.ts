@@ -9,6 +9,11 @@ export type Localized = Readonly<Record<Language, string>>;
 /** A text as the wire and the database have it, `name` and `nameEn`: in these two whatever the shop speaks. */
 export type Bilingual = Readonly<Record<"zhTw" | "en", string>>;
 
+/** Which half of a pair a reader of this language gets. */
+export function halfFor(lang: Language): keyof Bilingual {
+  return lang === "en" ? "en" : "zhTw";
+}
+
 /** Label and value of each language option, as the language menu shows them (spec §3). */
 export const LANGUAGE_OPTIONS = [
   { value: "zhTw", label: "繁體中文" },

@@ -1,3 +1,4 @@
+import { halfFor } from "@contract/languages";
 import * as calls from "@contract/coupons";
 import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
@@ -27,7 +28,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
   serve(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);
-    return { id, name: name[lang] };
+    return { id, name: name[halfFor(lang)] };
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { halfFor } from "@contract/languages";
 import * as calls from "@contract/orders";
 import { ORDER_STATUS_FILTERS, ORDER_STATUS, ORDER_TYPE } from "@contract/states";
 import type { OrderStatusFilter } from "@contract/states";
@@ -36,7 +37,7 @@ export const orderEndpoints: Endpoint[] = [
   ),
   serve(calls.reorder, async ({ shop, shopper, input, lang }) => {
     const { added, skipped } = await reorder(shop, shopper.id, input.orderId);
-    return { added, skipped: skipped.map((name) => name[lang]) };
+    return { added, skipped: skipped.map((name) => name[halfFor(lang)]) };
   }),
 ];
 

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import { halfFor, type Language } from "@contract/languages";
 import * as calls from "@contract/products";
 import { SORT_TYPE } from "@contract/states";
 import { freeStock } from "../rules/stock";
@@ -43,13 +43,13 @@ export const productEndpoints: Endpoint[] = [
 ];
 
 function named({ code, name }: NamedRow, lang: Language): calls.Named {
-  return { code, name: name[lang] };
+  return { code, name: name[halfFor(lang)] };
 }
 
 function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductRow {
   return {
     ...row,
-    packing: row.packing[lang],
+    packing: row.packing[halfFor(lang)],
     efficacy: row.efficacies.map((each) => named(each, lang)),
     createTime: row.createdAt,
   };

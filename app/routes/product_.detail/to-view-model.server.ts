@@ -1,12 +1,12 @@
 import { inLanguage } from "~/locales/in-language";
-import type { Bilingual, Language } from "@contract/languages";
+import { halfFor, type Bilingual, type Language } from "@contract/languages";
 import type { Product, Sku } from "@contract/products";
 import { cardProduct } from "~/ui/card-product";
 import type { PackingOnPage, ProductOnPage } from "./product-on-page";
 
 /** A product of the backend as its page shows it, in one language. */
 export function productOnPage(product: Product, lang: Language): ProductOnPage {
-  const text = (both: Bilingual | null) => both?.[lang] ?? "";
+  const text = (both: Bilingual | null) => both?.[halfFor(lang)] ?? "";
   return {
     ...cardProduct(product, lang),
     category: product.category,
