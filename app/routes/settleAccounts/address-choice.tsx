@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/addresses";
 import { RadioField } from "~/ui/choice";
-import { streetOf } from "~/ui/delivery-place";
+import { streetOf } from "~/forms/delivery-place";
 import { NoticeBox } from "~/ui/notice";
 
 interface AddressChoiceProps {

@@ -5,7 +5,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
-import { placeOf } from "~/ui/delivery-place";
+import { placeOf } from "~/forms/delivery-place";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { ShipForm, TraceForm } from "./parcel-forms";

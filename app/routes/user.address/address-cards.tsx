@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/addresses";
 import { Badge } from "~/ui/badge";
-import { streetOf } from "~/ui/delivery-place";
+import { streetOf } from "~/forms/delivery-place";
 import { AddressActions } from "./address-actions";
 
 /** The shopper's addresses, the default first. */

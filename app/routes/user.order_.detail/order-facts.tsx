@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
-import { placeOf } from "~/ui/delivery-place";
+import { placeOf } from "~/forms/delivery-place";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
