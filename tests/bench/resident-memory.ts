@@ -2,6 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 
 /** Resident memory of a process and all its descendants in MB, from /proc; null where there is none. */
 export async function residentMemory(pid: number): Promise<number | null> {
+  const family = await familyOf(pid);
+  if (family === null) return null;
+  const sizes = await Promise.all(family.map(residentKilobytes));
+  return Math.round(sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024);
+}
+
+/** A process and all its descendants; null where there is no /proc. */
+export async function familyOf(pid: number): Promise<number[] | null> {
   const parents = await readParents();
   if (parents === null) return null;
   const family = new Set([pid]);
@@ -10,8 +18,7 @@ export async function residentMemory(pid: number): Promise<number | null> {
     size = family.size;
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child);
   }
-  const sizes = await Promise.all([...family].map(residentKilobytes));
-  return Math.round(sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024);
+  return [...family];
 }
 
 async function readParents(): Promise<Map<number, number> | null> {

@@ -1,0 +1,200 @@
+/*
+ * A shopper changes what a form sends, or sends it more often than once, to pay less, to get more, or to
+ * have more back (security-controls B5). What is held and kept from others is in money-and-stock.
+ */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coupon, order as orderTable } from "../../backend/database/schema/orders";
+import { refund } from "../../backend/database/schema/payments";
+import { cartItem } from "../../backend/database/schema/products";
+import { cancelOrder } from "../../backend/services/orders/cancel-order";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { openTestDatabase } from "../fixtures/database";
+import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+
+const PRICE_CENTS = 10_000;
+const COUNTS = [
+  ...["-1", "-99", "1.5", "1e3", "0x10", "NaN", "Infinity", "1,000", "१", " ", "1;drop", "null"],
+  ...["100", "99999999999999999999", "9007199254740993", "0.999999999999999999", "[]", "+1-2"],
+];
+/** Fields that some shop somewhere would believe. */
+const WRITTEN_SUMS: Readonly<Record<string, string>>[] = [
+  ...[{ price: "0.01" }, { payAmount: "0.01" }, { total: "0" }, { expectedPayAmount: "0.01" }],
+  ...[{ discount: "9999" }, { discountAmount: "100.00" }, { freight: "-99.00" }, { points: "99" }],
+  ...[{ seenCents: "1" }, { seenCents: "0" }, { seenCents: "-1" }, { "seenCents ": "1" }],
+  ...[{ status: "5" }, { paid: "true" }, { currency: "TWD" }, { shopperId: "1" }],
+];
+
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
+
+async function checkout(client: FormClient, goods: Goods): Promise<PageForm> {
+  const product = await client.get(`/product/detail?id=${goods.productId}`);
+  const add = product.form("productId", "skuId");
+  return (await client.send(add, { intent: "buyNow" })).form("settleToken");
+}
+
+function place(client: FormClient, form: PageForm, changes = {}): Promise<PlainPage> {
+  return client.send(form, { intent: "placeOrder", ...changes });
+}
+
+async function ordersOf({ id }: SignedIn) {
+  return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
+}
+
+test("a sum written into the checkout form: the shop charges its own, or nothing", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  let placed = 0;
+  for (const written of WRITTEN_SUMS) {
+    await place(client, await checkout(client, await goodsOf(5)), written);
+    const unpaid = (await ordersOf(shopper)).filter(({ status }) => status !== 2);
+    for (const { payCents, discountCents, status, id } of unpaid) {
+      expect({ payCents, discountCents, status }, JSON.stringify(written)).toEqual({
+        ...{ payCents: PRICE_CENTS, discountCents: 0, status: 0 },
+      });
+      await cancelOrder(openShop(database.db), shopper.id, id);
+      placed += 1;
+    }
+  }
+  // What nobody reads does no harm: those orders are ordinary ones.
+  expect(placed).toBeGreaterThanOrEqual(WRITTEN_SUMS.length / 2);
+  await expectInvariantsToHold(database.db);
+});
+
+test("a count that is none, or below one, or too high: no cart line has it", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = await goodsOf(1_000);
+  const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
+  await client.send(add, { intent: "addToCart", count: "2" });
+  const line = (await client.get("/user/shoppingCart")).form("cartItemId", "count");
+  for (const count of COUNTS) {
+    for (const [form, intent] of [
+      [line, "update"],
+      [add, "addToCart"],
+      [add, "buyNow"],
+    ] as const)
+      expect((await client.send(form, { intent, count })).status, `${intent} ${count}`).not.toBe(
+        500,
+      );
+    const lines = await database.db
+      .select()
+      .from(cartItem)
+      .where(eq(cartItem.shopperId, shopper.id));
+    // What stands in it already may be ordered; what was sent now may not have joined it.
+    expect(
+      lines.map((each) => each.count),
+      count,
+    ).toEqual([2]);
+  }
+});
+
+test("one coupon in eight checkouts sent at once: one order has it", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 2_000 });
+  const forms: PageForm[] = [];
+  for (let nth = 0; nth < 8; nth += 1) forms.push(await checkout(client, await goodsOf(50)));
+  await Promise.all(forms.map((form) => place(client.copy(), form, { couponId })));
+  const withIt = (await ordersOf(shopper)).filter(({ discountCents }) => discountCents > 0);
+  expect(withIt).toMatchObject([{ couponId, discountCents: 2_000 }]);
+  const [spent] = await database.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(spent).toMatchObject({ status: 3, orderId: withIt[0]!.id });
+  await expectInvariantsToHold(database.db);
+});
+
+test("one checkout sent ten times, each a little different: one order is placed", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const form = await checkout(client, await goodsOf(50));
+  for (let nth = 0; nth < 5; nth += 1) await place(client, form, { remark: `one ${nth}` });
+  await Promise.all(
+    Array.from({ length: 5 }, (_, nth) => place(client.copy(), form, { remark: `many ${nth}` })),
+  );
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
+test("a checkout's token that was altered, or is another shopper's: no order is placed", async () => {
+  const [own, other] = [await plain.signIn(), await plain.signIn()];
+  const client = own.clients[0]!;
+  const form = await checkout(client, await goodsOf(50));
+  const token = new Map(form.fields).get("settleToken") ?? "";
+  const theirs = await checkout(other.clients[0]!, await goodsOf(50));
+  const altered = Array.from({ length: 20 }, (_, nth) => {
+    const at = Math.floor((nth * token.length) / 20);
+    return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
+  });
+  const foreign = new Map(theirs.fields).get("settleToken") ?? "";
+  for (const settleToken of [...altered, foreign, "", token.toUpperCase(), token.split(".")[0]!])
+    await place(client, form, { settleToken });
+  expect(await ordersOf(own)).toEqual([]);
+  expect(await ordersOf(other)).toEqual([]);
+});
+
+/** A received order of two pieces, and the form that asks for money back. */
+async function received(): Promise<{
+  client: FormClient;
+  form: PageForm;
+  item: string;
+  id: string;
+}> {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = await goodsOf(50);
+  const product = await client.get(`/product/detail?id=${goods.productId}`);
+  const add = product.form("productId", "skuId");
+  const form = (await client.send(add, { intent: "buyNow", count: "2" })).form("settleToken");
+  await place(client, form);
+  const [placed] = await ordersOf(shopper);
+  await advanceOrder(openShop(database.db), placed!.orderNo, "completed");
+  const page = await client.get(`/user/returnOrder/apply?orderId=${placed!.id}`);
+  const apply = page.form("refundType", "requestId");
+  const item = [...apply.names].find((name) => name.startsWith("item.")) ?? "";
+  return { client, form: apply, item, id: placed!.id };
+}
+
+const RETURN = {
+  ...{ refundType: "2", reason: "4", unopened: "on", unpackVideo: "viaLine" },
+  ...{ freightAccepted: "on", intent: "apply" },
+};
+const refundsOf = (orderId: string) =>
+  database.db.select().from(refund).where(eq(refund.orderId, orderId));
+
+test("more asked back than was bought, or less than nothing: no refund is made", async () => {
+  const { client, form, item, id } = await received();
+  for (const count of [...COUNTS, "3", "99", "0"]) {
+    await client.send(form, { ...RETURN, [item]: count });
+    expect(await refundsOf(id), count).toEqual([]);
+  }
+  for (const foreign of ["item.1", "item.__proto__", "item.", "item"])
+    await client.send(form, { ...RETURN, [item]: "0", [foreign]: "1" });
+  expect(await refundsOf(id)).toEqual([]);
+});
+
+test("a sum written into the form that asks for a refund: the shop works out its own", async () => {
+  const { client, form, item, id } = await received();
+  const written = { amount: "99999.00", refundAmount: "99999.00", price: "99999", status: "1" };
+  await client.send(form, { ...RETURN, [item]: "1", ...written });
+  expect(await refundsOf(id)).toMatchObject([{ status: 0, amountCents: PRICE_CENTS }]);
+});
+
+test("one refund asked for eight times at once, each a little different: there is one", async () => {
+  const { client, form, item, id } = await received();
+  await Promise.all(
+    Array.from({ length: 8 }, (_, nth) =>
+      client.copy().send(form, { ...RETURN, [item]: "2", requestId: `another-request-${nth}` }),
+    ),
+  );
+  expect(await refundsOf(id)).toHaveLength(1);
+  await expectInvariantsToHold(database.db, [id]);
+});

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { seconds, type Diary, type Disturbance } from "./diary";
+import type { Random } from "./random";
+import type { SoakedShop } from "./soaked-shop";
+
+/** A way to put a part of the shop out of order, and back. */
+interface Fault {
+  readonly name: string;
+  /** Whether pages may say "not now" while it lasts. */
+  readonly excuses: boolean;
+  /** How long it lasts, in seconds at least and at most; absent: a moment. */
+  readonly lasts?: readonly [least: number, most: number];
+  begin(soaked: SoakedShop, random: Random): unknown;
+  end?(soaked: SoakedShop): unknown;
+}
+
+const MINUTE_MS = 60_000;
+
+const FAULTS = {
+  killBackend: {
+    name: "backend killed",
+    excuses: true,
+    begin: async ({ programs }) => kill((await programs()).backend, "SIGKILL"),
+  },
+  restartDatabase: {
+    name: "database stopped at once",
+    excuses: true,
+    begin: async ({ programs }) => kill((await programs()).database, "SIGQUIT"),
+  },
+  fillDisk: {
+    name: "disk full",
+    excuses: true,
+    lasts: [5, 15],
+    begin: async ({ disk }) => disk?.fill(),
+    end: async ({ disk }) => disk?.empty(),
+  },
+  moveClock: {
+    name: "clock moved",
+    excuses: false,
+    lasts: [10, 30],
+    begin: ({ moveClock }, random) => moveClock(random.pick([-60, -10, 10, 60]) * MINUTE_MS),
+    end: ({ moveClock }) => moveClock(0),
+  },
+  hangMail: {
+    name: "mail server hangs",
+    excuses: false,
+    lasts: [15, 30],
+    begin: ({ mail }) => mail.hang(),
+    end: ({ mail }) => mail.recover(),
+  },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof FAULTS;
+
+/** A fault and when it begins, in ms from the start. */
+export interface PlannedFault {
+  readonly fault: FaultName;
+  readonly atMs: number;
+}
+
+const FIRST_AT_MS = 20_000;
+const BETWEEN_S = [20, 50] as const;
+/** The end of a run is calm: what was put off is done before the database is read. */
+const CALM_MS = 20_000;
+
+/**
+ * What comes when, by the random numbers. No backend is killed in the second half, so that one lives long
+ * enough for its memory to be judged.
+ */
+export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): PlannedFault[] {
+  const planned: PlannedFault[] = [];
+  const kinds: FaultName[] = ["killBackend", "restartDatabase", "moveClock", "hangMail"];
+  if (hasDisk) kinds.push("fillDisk");
+  const round = new Set<FaultName>();
+  for (let atMs = FIRST_AT_MS; atMs < lastsMs - CALM_MS;) {
+    const usable = atMs < lastsMs / 2 ? kinds : kinds.filter((kind) => kind !== "killBackend");
+    // Each has its turn before one comes again.
+    const rest = usable.filter((kind) => !round.has(kind));
+    if (rest.length <= 1) round.clear();
+    const fault = random.pick(rest.length > 0 ? rest : usable);
+    round.add(fault);
+    planned.push({ fault, atMs });
+    atMs += random.between(...BETWEEN_S) * 1_000;
+  }
+  return planned;
+}
+
+/** Switches the planned faults on and off, one after the other, and notes each in the diary. */
+export async function runFaults(
+  planned: readonly PlannedFault[],
+  { soaked, diary, random }: { soaked: SoakedShop; diary: Diary; random: Random },
+): Promise<void> {
+  for (const { fault, atMs } of planned) {
+    if (diary.now < atMs) await pause(atMs - diary.now);
+    await runFault(FAULTS[fault], { soaked, diary, random });
+  }
+}
+
+async function runFault(
+  fault: Fault,
+  { soaked, diary, random }: { soaked: SoakedShop; diary: Diary; random: Random },
+): Promise<void> {
+  const disturbance: Disturbance = {
+    ...{ fault: fault.name, from: diary.now, endedAt: Infinity, to: Infinity },
+    excuses: fault.excuses,
+  };
+  diary.disturbances.push(disturbance);
+  await fault.begin(soaked, random);
+  if (fault.lasts !== undefined) await pause(random.between(...fault.lasts) * 1_000);
+  await fault.end?.(soaked);
+  disturbance.endedAt = diary.now;
+  await untilWell(soaked, diary);
+  disturbance.to = diary.now;
+  diary.count(fault.name);
+}
+
+const WELL_IN_A_ROW = 4;
+const LOOK_MS = 500;
+const PATIENCE_MS = 60_000;
+
+/** Waits until the shop has said several times in a row that all its parts answer. */
+async function untilWell({ shop }: SoakedShop, diary: Diary): Promise<void> {
+  const began = diary.now;
+  for (let inARow = 0; inARow < WELL_IN_A_ROW;) {
+    await pause(LOOK_MS);
+    const status = await statusOf(`${shop.origin}/healthz`);
+    inARow = status === 200 ? inARow + 1 : 0;
+    if (diary.now - began > PATIENCE_MS) {
+      diary.complain(`/healthz was not well again after ${seconds(PATIENCE_MS)}`);
+      return;
+    }
+  }
+}
+
+async function statusOf(address: string): Promise<number> {
+  try {
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+function kill(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(pid, signal);
+}

@@ -1,0 +1,64 @@
+/* What a soak calls broken, and what it lets pass. */
+import { expect, test } from "vitest";
+import { Diary } from "./diary";
+import { planFaults } from "./faults";
+import { figuresOf } from "./process-memory";
+import { Random } from "./random";
+
+const OUTAGE = { fault: "database stopped", from: 10_000, endedAt: 11_000, to: 20_000 };
+
+function complaintsAbout(status: number, from: number, excuses = true): number {
+  const diary = new Diary();
+  diary.disturbances.push({ ...OUTAGE, excuses });
+  diary.answered({ path: "GET /index", status, from, to: from + 100 });
+  return diary.complaints().length;
+}
+
+test.each([200, 303, 409, 422])("an answer %i is as good as any other, at any time", (status) => {
+  expect(complaintsAbout(status, 5_000)).toBe(0);
+});
+
+test.each([0, 502, 503, 504])(
+  "an answer %i passes while a part is away, and no longer",
+  (status) => {
+    expect(complaintsAbout(status, 15_000)).toBe(0);
+    expect(complaintsAbout(status, 9_950)).toBe(0);
+    expect(complaintsAbout(status, 5_000)).toBe(1);
+    expect(complaintsAbout(status, 20_001)).toBe(1);
+    expect(complaintsAbout(status, 15_000, false)).toBe(1);
+  },
+);
+
+test.each([500, 501, 400, 401, 403, 404, 429])("an answer %i never passes", (status) => {
+  expect(complaintsAbout(status, 15_000)).toBe(1);
+});
+
+test("a seed plans the same faults each time, each in its turn, and kills no backend in the second half", () => {
+  const plan = () => planFaults(new Random(7), 30 * 60_000, true);
+  expect(plan()).toEqual(plan());
+  expect(
+    new Set(
+      plan()
+        .slice(0, 5)
+        .map(({ fault }) => fault),
+    ).size,
+  ).toBe(5);
+  expect(plan().length).toBeGreaterThanOrEqual(35);
+  const kills = plan().filter(({ fault }) => fault === "killBackend");
+  expect(kills.length).toBeGreaterThanOrEqual(3);
+  expect(kills.every(({ atMs }) => atMs < 15 * 60_000)).toBe(true);
+});
+
+/** A program that lives ten minutes: 100 MB at first, 200 after three minutes, so many at the end. */
+function lifeEndingAt(megabytes: number) {
+  const samples = Array.from({ length: 121 }, (_, nth) => ({
+    atMs: nth * 5_000,
+    megabytes: nth < 36 ? 100 : nth < 105 ? 200 : megabytes,
+  }));
+  return figuresOf({ program: "storefront", pid: 1, samples });
+}
+
+test("memory is judged by what it was after five minutes: a tenth more is flat, beyond that it leaks", () => {
+  expect(lifeEndingAt(219)).toMatchObject({ first: 100, settled: 200, last: 219, isFlat: true });
+  expect(lifeEndingAt(221)).toMatchObject({ settled: 200, last: 221, isFlat: false });
+});

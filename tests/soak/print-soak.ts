@@ -1,0 +1,49 @@
+import { seconds, type Diary } from "./diary";
+import type { MemoryFigures } from "./process-memory";
+import type { SoakResult } from "./run-soak";
+
+const COMPLAINTS_SHOWN = 30;
+
+/** One line of how the run stands. */
+export function printMinute(diary: Diary, memory: readonly MemoryFigures[]): void {
+  const answers = [...diary.statuses.values()].reduce((sum, count) => sum + count, 0);
+  const newest = new Map(memory.map(({ program, last }) => [program.split(",")[0], last]));
+  const megabytes = [...newest].map(([program, last]) => `${program} ${last.toFixed(0)} MB`);
+  console.log(
+    `${Math.round(diary.now / 60_000)} min: ${diary.orders.size} orders, ${answers} answers, ` +
+      `${diary.disturbances.length} faults, ${diary.complaints().length} complaints, ` +
+      megabytes.join(", "),
+  );
+}
+
+/** The whole run as tables, the broken promises last. */
+export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult): void {
+  console.log("\nAnswers by status (0: none came)");
+  console.table(Object.fromEntries([...diary.statuses].sort(([one], [other]) => one - other)));
+  console.log("What was done");
+  console.table(Object.fromEntries(diary.counts));
+  console.log("Faults");
+  console.table(
+    diary.disturbances.map(({ fault, from, endedAt, to }) => ({
+      fault,
+      "began at": seconds(from),
+      lasted: seconds(endedAt - from),
+      "well again after": seconds(to - endedAt),
+    })),
+  );
+  if (!hadSmallDisk) console.log("The disk was never full: a small disk of its own takes root.");
+  console.log("Memory of each life, medians of a minute in MB");
+  console.table(
+    memory.map(({ program, minutes, first, settled, last }) => ({
+      program,
+      minutes: minutes.toFixed(1),
+      first: first.toFixed(0),
+      "after 5 min": settled?.toFixed(0) ?? "too short a life",
+      last: last.toFixed(0),
+    })),
+  );
+  for (const sentence of broken.slice(0, COMPLAINTS_SHOWN)) console.log(`✗ ${sentence}`);
+  if (broken.length > COMPLAINTS_SHOWN)
+    console.log(`✗ and ${broken.length - COMPLAINTS_SHOWN} more`);
+  console.log(broken.length === 0 ? "✓ every promise held" : `${broken.length} promises broken`);
+}

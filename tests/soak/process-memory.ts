@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { familyOf } from "../bench/resident-memory";
+import type { Diary } from "./diary";
+import type { SoakedShop } from "./soaked-shop";
+
+export const SAMPLE_EACH_MS = 5_000;
+const SETTLED_AFTER_MS = 5 * 60_000;
+/** Medians of so long are compared. */
+const WINDOW_MS = 60_000;
+const MAY_GROW_BY = 0.1;
+
+interface Sample {
+  readonly atMs: number;
+  readonly megabytes: number;
+}
+
+/** One life of a program, from its start to its end; a restart begins another. */
+interface Life {
+  readonly program: string;
+  readonly pid: number;
+  readonly samples: Sample[];
+}
+
+/** What a life used in its first minute, the one after five minutes and its last, in MB. */
+export interface MemoryFigures {
+  readonly program: string;
+  readonly minutes: number;
+  readonly first: number;
+  /** Null when it did not live so long. */
+  readonly settled: number | null;
+  readonly last: number;
+  readonly isFlat: boolean;
+}
+
+/** Looks at the memory of each program again and again. Where there is no /proc, nothing is seen. */
+export class MemoryWatch {
+  readonly #lives: Life[] = [];
+
+  constructor(
+    readonly soaked: SoakedShop,
+    readonly diary: Diary,
+  ) {}
+
+  async look(): Promise<void> {
+    const { storefront, backend, database } = await this.soaked.programs();
+    await this.#note("storefront", storefront, () => statusOf(storefront, "VmRSS"));
+    if (backend !== undefined)
+      await this.#note("backend", backend, () => statusOf(backend, "VmRSS"));
+    // Its sessions share what they keep of the tables; what is their own is what could leak.
+    if (database !== undefined)
+      await this.#note("database, own memory of all sessions", database, () => anonymous(database));
+  }
+
+  figures(): MemoryFigures[] {
+    return this.#lives.filter(({ samples }) => samples.length > 1).map(figuresOf);
+  }
+
+  async #note(program: string, pid: number, measure: () => Promise<number>): Promise<void> {
+    const megabytes = (await measure()) / 1024;
+    if (megabytes === 0) return;
+    let life = this.#lives.find((each) => each.program === program && each.pid === pid);
+    if (life === undefined) this.#lives.push((life = { program, pid, samples: [] }));
+    life.samples.push({ atMs: this.diary.now, megabytes });
+  }
+}
+
+/** What the samples of a life say. */
+export function figuresOf({ program, samples }: Life): MemoryFigures {
+  const bornAt = samples[0]?.atMs ?? 0;
+  const diedAt = samples.at(-1)?.atMs ?? 0;
+  const within = (from: number, to: number) =>
+    median(samples.filter(({ atMs }) => atMs >= from && atMs <= to).map((each) => each.megabytes));
+  const settledAt = bornAt + SETTLED_AFTER_MS;
+  const isLong = diedAt - settledAt >= 2 * WINDOW_MS;
+  const settled = isLong ? within(settledAt, settledAt + WINDOW_MS) : null;
+  const last = within(diedAt - WINDOW_MS, diedAt);
+  return {
+    program,
+    minutes: (diedAt - bornAt) / 60_000,
+    first: within(bornAt, bornAt + WINDOW_MS),
+    settled,
+    last,
+    isFlat: settled === null || last <= settled * (1 + MAY_GROW_BY),
+  };
+}
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** In kilobytes; 0 when there is no such process. */
+async function statusOf(pid: number, field: "VmRSS" | "RssAnon"): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
+}
+
+async function anonymous(postmaster: number): Promise<number> {
+  const family = (await familyOf(postmaster)) ?? [];
+  const sizes = await Promise.all(family.map((pid) => statusOf(pid, "RssAnon")));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

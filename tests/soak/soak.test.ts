@@ -1,0 +1,22 @@
+/* The small twin of `npm run soak`: the same crowd, two faults, half a minute. */
+import { expect, test } from "vitest";
+import { printResult } from "./print-soak";
+import { runSoak } from "./run-soak";
+
+const LASTS_MS = 25_000;
+
+test("a crowd that reads, buys, refunds and ships through a killed backend and a stopped database finds every promise kept", async () => {
+  const result = await runSoak({
+    ...{ lastsMs: LASTS_MS, seed: 1 },
+    faults: [
+      { fault: "restartDatabase", atMs: 5_000 },
+      { fault: "killBackend", atMs: 14_000 },
+    ],
+  });
+  if (result.broken.length > 0) printResult(result);
+  expect(result.broken).toEqual([]);
+  const { counts } = result.diary;
+  for (const done of ["paid orders", "orders shipped", "refunds asked", "backend killed"])
+    expect(counts.get(done), done).toBeGreaterThan(0);
+  expect(counts.get("database stopped at once")).toBe(1);
+});
