@@ -6,7 +6,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession } from "../../backend/database/sessions";
-import { shopSetting } from "../../backend/database/schema/payments";
+import { shopSetting } from "../../backend/database/schema/settings";
 import { upload } from "../../backend/database/schema/shoppers";
 import { inTransaction } from "../../backend/database/transaction";
 import { makeShoppers } from "../../backend/services/qa/make-shoppers";
