@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@logging/end-on-bug";
+import { BODY_WAIT_MS, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import { config } from "~/config.server";
 import { makeApp } from "~/middleware/app.server";
 import { log } from "~/middleware/request-log.server";
@@ -28,10 +29,14 @@ const backend = config.ownBackend ? await startBackend().catch(endWithBackend) :
 configureTransport({ baseUrl: config.prodApiUrl });
 
 let stopping = false;
-const server = createServer(makeApp({ build, routes, isStopping: () => stopping }));
+const server = createServer(
+  // As often as this node looks for requests that take too long.
+  { connectionsCheckingInterval: 1_000 },
+  makeApp({ build, routes, isStopping: () => stopping }),
+);
 server.headersTimeout = 10_000;
-// A video over a slow line takes long; forms have a shorter wait of their own (read-body).
-server.requestTimeout = 20 * 60_000;
+// For a video over a slow line; every other body has 30 seconds (body-deadline).
+server.requestTimeout = UNPACK_VIDEO_WAIT_MS + BODY_WAIT_MS;
 server.keepAliveTimeout = 65_000;
 server.maxConnections = 10_000;
 

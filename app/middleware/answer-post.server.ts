@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { AVATAR_WAIT_MS, UNPACK_VIDEO_MAX_BYTES, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
 import { RepeatSubmits, type Submit } from "~/session/repeat-submit.server";
 import { readShopSession } from "~/session/shop-session.server";
 import { readStaffSession } from "~/session/staff-session.server";
-import { isOwnForm } from "./check-form.server";
+import { uploadLeadsTo } from "./admit-upload.server";
+import { isOwnForm, originVerdict } from "./check-form.server";
+import { waitForBody } from "./body-deadline.server";
 import { clientAddress } from "./client-address.server";
-import { readBody, type Body } from "./read-body.server";
+import { bodyLimit, isUpload, readBody, type Body } from "./read-body.server";
+import { endAnswer } from "./end-answer.server";
 import { refuse } from "./refusal-page.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send, type FinishedAnswer } from "./send-response.server";
@@ -18,12 +22,12 @@ export function answerPosts(
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const submits = new RepeatSubmits<FinishedAnswer | null>();
   return async (req, res) => {
-    const body = await readBody(req, routes);
-    if (typeof body === "number") {
-      refuse(req, res, { status: body });
+    if (originVerdict(req) === "refuse") {
+      refuse(req, res, { status: 403 });
       return;
     }
-    if (!(await isOwnForm(req, res, body))) return;
+    const body = await admittedBody(req, res, routes);
+    if (body === null || !(await isOwnForm(req, res, body))) return;
     const submit = submitOf(req, body);
     const earlier = submit && submits.earlierAnswer(submit);
     if (earlier !== undefined) {
@@ -36,6 +40,31 @@ export function answerPosts(
     if (submit !== undefined) submits.remember(submit, answer);
     await answer;
   };
+}
+
+/** The body of a post; null where it is not read or not taken, and answered already. */
+async function admittedBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  routes: RouteTable,
+): Promise<Body | null> {
+  const limit = bodyLimit(req.url ?? "", req.headers["content-type"] ?? "", routes);
+  if (isUpload(req, limit)) {
+    const elsewhere = await uploadLeadsTo(req);
+    if (elsewhere !== null) {
+      res.statusCode = 303;
+      res.setHeader("Location", elsewhere);
+      res.setHeader("Cache-Control", "no-store");
+      endAnswer(req, res);
+      return null;
+    }
+    const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;
+    waitForBody(req, res, isVideo ? UNPACK_VIDEO_WAIT_MS : AVATAR_WAIT_MS);
+  }
+  const body = await readBody(req, limit);
+  if (typeof body !== "number") return body;
+  refuse(req, res, { status: body });
+  return null;
 }
 
 /** What the guard compares; undefined where it does not look (spec §5: a header, or too long a body). */

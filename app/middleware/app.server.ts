@@ -7,6 +7,7 @@ import { productPage } from "~/prod-api/products.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { answerHealth } from "./answer-health.server";
 import { answerPosts } from "./answer-post.server";
+import { limitBodyTime } from "./body-deadline.server";
 import { checkRequest } from "./check-request.server";
 import { guardRoutes } from "./guard-routes.server";
 import { PageCache } from "./page-cache.server";
@@ -67,8 +68,12 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
     const refused = checkRequest(req);
     if (refused === null && !isStopping() && cache.answer(req, res)) return;
     if (isStopping()) res.setHeader("Connection", "close");
-    if (refused !== null) refuse(req, res, { status: refused });
-    else app(req, res);
+    if (refused !== null) {
+      refuse(req, res, { status: refused });
+      return;
+    }
+    limitBodyTime(req, res);
+    app(req, res);
   };
 }
 

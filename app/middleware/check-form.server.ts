@@ -2,27 +2,31 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/csrf-token.server";
 import { readShopSession } from "~/session/shop-session.server";
 import { readStaffSession } from "~/session/staff-session.server";
-import { checkOrigin } from "./check-origin.server";
+import { checkOrigin, type OriginVerdict } from "./check-origin.server";
 import type { Body } from "./read-body.server";
 import { refuse, type OfferedForm } from "./refusal-page.server";
 
+/** What the headers of a post say before anything of its body is read. */
+export function originVerdict({ headers }: IncomingMessage): OriginVerdict {
+  const secFetchSite = headers["sec-fetch-site"];
+  return checkOrigin({
+    secFetchSite: Array.isArray(secFetchSite) ? secFetchSite.join() : secFetchSite,
+    origin: headers.origin,
+  });
+}
+
 /**
- * Lets a post through when it comes from a page of this shop, else answers 403 (security-controls B3).
- * Where neither header tells, the hidden field must; without it the page offers the form again.
+ * Lets a post through that its headers do not refuse, else answers 403 (security-controls B3). Where
+ * neither header tells, the hidden field must; without it the page offers the form again.
  */
 export async function isOwnForm(
   req: IncomingMessage,
   res: ServerResponse,
   body: Body,
 ): Promise<boolean> {
-  const secFetchSite = req.headers["sec-fetch-site"];
-  const verdict = checkOrigin({
-    secFetchSite: Array.isArray(secFetchSite) ? secFetchSite.join() : secFetchSite,
-    origin: req.headers.origin,
-  });
-  if (verdict === "allow") return true;
+  if (originVerdict(req) === "allow") return true;
   // A video is too long to be looked through here: its page asks to use another browser.
-  if (verdict === "refuse" || body.kind === "flowing") {
+  if (body.kind === "flowing") {
     refuse(req, res, { status: 403 });
     return false;
   }

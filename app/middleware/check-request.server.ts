@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { config } from "~/config.server";
+import { hasBody } from "./end-answer.server";
 
 const TARGET_BYTES = 4_096;
 const HEADERS = 200;
@@ -27,6 +28,8 @@ export function checkRequest(req: IncomingMessage): Refused | null {
     return 400;
   if (!hosts.has((req.headers.host ?? "").toLowerCase())) return 421;
   if (!METHODS.has(req.method ?? "")) return 405;
+  // Nobody reads the body of a question; a line that waits for it would stay open for nothing.
+  if (req.method !== "POST" && hasBody(req)) return 400;
   if (req.method === "POST" && !hasFormType(req)) return 415;
   return null;
 }

@@ -63,7 +63,8 @@ function pass(req: IncomingMessage, res: ServerResponse): void {
     else onward.write(chunk);
   });
   req.once("end", () => onward.end());
-  req.once("aborted", () => onward.destroy());
+  // Left by its sender, or cut off for being slow.
+  res.once("close", () => onward.destroy());
 }
 
 function targetOf(url: string, origin: string): URL {

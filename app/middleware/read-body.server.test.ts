@@ -9,6 +9,7 @@ import {
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/limits";
 import { fakeTable } from "../../tests/fixtures/fake-routes";
+import { PART_HEADER_MAX_BYTES } from "./count-fields.server";
 import { bodyLimit, readBody } from "./read-body.server";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -32,6 +33,9 @@ function posted(url: string, contentType: string, chunks: readonly (string | Buf
   }) as never as IncomingMessage;
 }
 
+const readForm = (contentType: string, chunks: readonly string[]) =>
+  readBody(posted("/login", contentType, chunks), FORM_MAX_BYTES);
+
 test("a form has 256 KiB; more only where a file is sent, and only for a file", () => {
   expect(limitOf("/user/address", FILE)).toBe(FORM_MAX_BYTES);
   expect(limitOf("/user/info", FORM)).toBe(FORM_MAX_BYTES);
@@ -52,17 +56,41 @@ test("what an address is about is decided as Remix routes it, data requests too"
 
 test("a body is counted as it comes, whatever was announced", async () => {
   const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
-  expect(await readBody(posted("/login", FORM, [half, half, "a"]), pages)).toBe(413);
+  expect(await readBody(posted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe(413);
 });
 
 test("200 fields of 16 KiB are fair, one more or one longer is not", async () => {
   const fields = (count: number) => Array.from({ length: count }, () => "a=b").join("&");
-  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS)]), pages)).toMatchObject({
-    kind: "whole",
-  });
-  expect(await readBody(posted("/login", FORM, [fields(FORM_MAX_FIELDS + 1)]), pages)).toBe(413);
-  const long = `a=${"b".repeat(3 * FIELD_MAX_BYTES)}`;
-  expect(await readBody(posted("/login", FORM, [long]), pages)).toBe(413);
+  expect(await readForm(FORM, [fields(FORM_MAX_FIELDS)])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FORM, [fields(FORM_MAX_FIELDS + 1)])).toBe(413);
+  expect(await readForm(FORM, [`a=${"b".repeat(3 * FIELD_MAX_BYTES)}`])).toBe(413);
+});
+
+/** A part of a multipart body, its boundary `x` in front. */
+const part = (head: string, content = "") =>
+  `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+
+test("200 parts are fair in a multipart body too, files counted, wherever it is cut", async () => {
+  const body = (count: number) => `${part('name="a"; filename=""').repeat(count)}--x--\r\n`;
+  for (const piece of [1, 7, 1_000, 100_000]) {
+    const cut = (text: string) => text.match(new RegExp(`.{1,${piece}}`, "gs")) ?? [];
+    expect(await readForm(FILE, cut(body(FORM_MAX_FIELDS)))).toMatchObject({ kind: "whole" });
+    expect(await readForm(FILE, cut(body(FORM_MAX_FIELDS + 1)))).toBe(413);
+  }
+});
+
+test("a part's field has 16 KiB, and what it says of itself 2 KiB", async () => {
+  const [text, more] = ["b".repeat(FIELD_MAX_BYTES), "b".repeat(PART_HEADER_MAX_BYTES)];
+  expect(await readForm(FILE, [part('name="a"', text)])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FILE, [part('name="a"', `${text}b`)])).toBe(413);
+  const file = part('name="a"; filename="a.png"', `${text}b`);
+  expect(await readForm(FILE, [file])).toMatchObject({ kind: "whole" });
+  expect(await readForm(FILE, [part(`name="${more}"`)])).toBe(413);
+});
+
+test("a boundary that two readers might take for two is refused", async () => {
+  for (const odd of ["", "; boundary=", "; boundary=a; boundary=b", '; boundary="a\\"b"', "; a=b"])
+    expect(await readForm(`multipart/form-data${odd}`, [part('name="a"')]), odd).toBe(400);
 });
 
 test("a video flows, and stops flowing above its limit", async () => {
@@ -72,7 +100,8 @@ test("a video flows, and stops flowing above its limit", async () => {
     url: "/user/returnOrder/apply",
     headers: { "content-type": FILE },
   });
-  const body = await readBody(req as never as IncomingMessage, pages);
+  const limit = limitOf(req.url, FILE);
+  const body = await readBody(req as never as IncomingMessage, limit);
   if (typeof body === "number" || body.kind !== "flowing") throw new Error("it should flow");
   const seen = (async () => {
     let bytes = 0;

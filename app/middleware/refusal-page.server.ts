@@ -4,6 +4,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
+import { endAnswer } from "./end-answer.server";
 import { setPageHeaders } from "./security-headers.server";
 
 /** What the server itself refuses a request with; each has its sentence in both languages. */
@@ -21,40 +22,24 @@ interface Refusal {
   readonly cookies?: readonly string[];
 }
 
-/** How long a sender that is still sending may go on before the line is cut. */
-const LINGER_MS = 1_000;
-
 /** Answers with a small page in the visitor's language, outside of Remix. */
 export function refuse(
   req: IncomingMessage,
   res: ServerResponse,
   { status, form, cookies = [] }: Refusal,
 ): void {
+  // A deadline may have been faster.
+  if (res.headersSent) return;
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
-  const page = Buffer.from(refusalPage(lang, status, form));
+  const page = refusalPage(lang, status, form);
   res.statusCode = status;
   setPageHeaders(req, res);
   res.setHeader("Content-Type", "text/html; charset=utf-8");
-  res.setHeader("Content-Length", page.length);
+  res.setHeader("Content-Length", Buffer.byteLength(page));
   res.setHeader("Cache-Control", "no-store");
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
-  if (req.method === "POST" && !req.complete) lingerAfter(req, res, page);
-  else res.end(req.method === "HEAD" ? undefined : page);
-}
-
-/**
- * Answers a sender that is still sending: node cuts the line as soon as an answer is ended, and a cut
- * line loses what the other side has not read yet. So the end waits until the sender stops, a second
- * at most, while what still comes is thrown away.
- */
-function lingerAfter(req: IncomingMessage, res: ServerResponse, page: Buffer): void {
-  res.setHeader("Connection", "close");
-  res.write(page);
-  const cut = setTimeout(() => res.end(), LINGER_MS);
-  res.once("close", () => clearTimeout(cut));
-  req.once("end", () => res.end());
-  req.resume();
+  endAnswer(req, res, page);
 }
 
 function refusalPage(lang: Language, status: RefusedStatus, form?: OfferedForm): string {

@@ -36,6 +36,7 @@ export async function finish(
 
 /** Sends an answer; headers that the server has set already stay unless the answer brings its own. */
 export function send(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer): void {
+  if (res.headersSent) return; // by a deadline
   res.statusCode = answer.status;
   for (let at = 0; at < answer.headers.length; at += 2) {
     const [name = "", value = ""] = answer.headers.slice(at, at + 2);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { fileUpload } from "@contract/accounts";
+import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";
@@ -19,8 +20,6 @@ export interface FileToSend {
 }
 
 const VIDEO_NAME = /^[\w-]{22}\.(?:mp4|mov)$/;
-/** A video over a slow line takes as long as the line does. */
-const UPLOAD_WAIT_MS = 20 * 60_000;
 
 /** Sends a picture (2 MiB) or an unpacking video (100 MB) on to the backend as it comes in. */
 export function uploadFile(
@@ -41,7 +40,7 @@ export function uploadFile(
       },
       // Node and the browser type the same stream twice.
       body: body as ReadableStream<Uint8Array>,
-      timeoutMs: UPLOAD_WAIT_MS,
+      timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     token,
   );
@@ -83,7 +82,7 @@ export async function openVideo(
       method: "GET",
       path: `/profile/videos/${fileName}`,
       headers: { ...headersOf(caller, token), Accept: "video/*", ...(range && { Range: range }) },
-      timeoutMs: UPLOAD_WAIT_MS,
+      timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     (response) => Promise.resolve(response),
   );
