@@ -29,7 +29,7 @@ import { markOrderPaid } from "./mark-order-paid";
 import { orderFingerprint } from "./order-fingerprint";
 import type { OrderInput } from "./order-fingerprint";
 import { readQuoteToken, requireFreshToken } from "./quote-token";
-import { requireRoomToHold } from "./room-to-hold";
+import { requireWithinHoldLimits } from "./hold-limits";
 import { writeOrder } from "./write-order";
 
 /** An order as asked for; `expectedCents` is the sum the shopper saw. */
@@ -155,7 +155,7 @@ async function takeGoods(
     return sku === undefined ? [] : [{ ...line, ...sku }];
   });
   requireBuyable(lines);
-  requireRoomToHold(await findUnpaidOrders(tx, shopperId), lines);
+  requireWithinHoldLimits(await findUnpaidOrders(tx, shopperId), lines);
   const [first] = lines;
   if (first === undefined) throw new Refusal("noGoods");
   // The rows are ours and were enough a moment ago; the condition in the UPDATE is the last word.

@@ -8,7 +8,7 @@ import { Refusal } from "../../rules/refusal";
  * cancel: `unpaidOrdersLimit`, `heldPiecesLimit`, `heldShareLimit`; where no other order is in the way,
  * `orderPiecesLimit`, `orderShareLimit`. Ask it with the shopper's row and the packings' rows locked.
  */
-export function requireRoomToHold(
+export function requireWithinHoldLimits(
   unpaid: readonly UnpaidOrder[],
   lines: readonly (SkuForSale & { readonly count: number })[],
 ): void {
