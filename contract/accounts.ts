@@ -205,7 +205,7 @@ export const updateBasicInfo = call({
     birthday: f.birthday,
     address: f.accountAddress,
     doorNumber: f.doorNumber,
-    headImg: z.optional(z.string().check(z.maxLength(200))),
+    headImg: z.optional(f.mark(200)),
     email: z.optional(f.email),
     code: z.optional(f.code),
   }),

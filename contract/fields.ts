@@ -10,9 +10,12 @@ import { CONTACT_TYPE, SEX } from "./states";
  * so that no pattern meets a long text.
  */
 
-/** Line breaks, tabs and other control characters have no place in a one-line field. */
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const MANY_LINES = /^[^\p{Cc}]*$/u;
+/**
+ * Line breaks, tabs and other control characters have no place in a one-line field; halves of characters
+ * have none anywhere, and a database takes neither these nor NUL.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+const MANY_LINES = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** `maxLength` counts whole characters; a browser's `maxlength` counts UTF-16 units, and so do we. */
 function fitsUnits(max: number, error: string) {
@@ -24,7 +27,8 @@ interface TextRule {
   readonly max: number;
 }
 
-function text(field: string, { min = 0, max }: TextRule) {
+/** A one-line text; what breaks the rule is refused as `<field>.required`, `.length` or `.format`. */
+export function text(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.required` }).check(
     z.trim(),
     z.normalize(), // before its length is judged: some letters grow by it
@@ -36,7 +40,7 @@ function text(field: string, { min = 0, max }: TextRule) {
 }
 
 /** A one-line text that may be left empty. */
-function optionalText(field: string, rule: TextRule) {
+export function optionalText(field: string, rule: TextRule) {
   return z._default(text(field, rule), "");
 }
 
@@ -190,20 +194,37 @@ export const count = z.pipe(
   ),
 );
 
-/** Several lines of free text, at most 200. */
-export const remark = z._default(
-  z.string({ error: "remark.format" }).check(
+/** Several lines of free text. */
+export function lines(field: string, { min = 0, max }: TextRule) {
+  return z.string({ error: `${field}.format` }).check(
     z.trim(),
     z.overwrite((submitted) => submitted.replace(/\r\n?/g, "\n").normalize()),
-    z.maxLength(limits.REMARK_LENGTH.max, { error: "remark.length", abort: true }),
-    fitsUnits(limits.REMARK_LENGTH.max, "remark.length"),
+    ...(min > 0 ? [z.minLength(1, { error: `${field}.required`, abort: true })] : []),
+    z.maxLength(max, { error: `${field}.length`, abort: true }),
+    fitsUnits(max, `${field}.length`),
     z.refine(
       (submitted) => submitted.split("\n").every((lineOfText) => MANY_LINES.test(lineOfText)),
-      "remark.format",
+      `${field}.format`,
     ),
-  ),
-  "",
-);
+  );
+}
+
+/** At most 200 characters. */
+export const remark = z._default(lines("remark", limits.REMARK_LENGTH), "");
+
+/** What to look for: a character that cannot be found, such as a pasted tab, stands for a space. */
+export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
+  return z.string().check(
+    z.overwrite((submitted) => submitted.replace(/[\p{Cc}\p{Cs}]/gu, " ")),
+    z.trim(),
+    z.maxLength(max),
+  );
+}
+
+/** A name of the shop's own making that a page sends back; what no page sends is refused. */
+export function mark(max: number) {
+  return z.string().check(z.maxLength(max), z.regex(ONE_LINE));
+}
 
 /** An id in a request: digits, as a string, up to 2⁶³ − 1. */
 export const id = z.pipe(

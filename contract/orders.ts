@@ -69,7 +69,7 @@ export const orderPage = call({
     ...pageQuery,
     status: z._default(orderStatusNumber, ORDER_STATUS.all),
     orderType: z._default(queryNumber(1, 2), 1),
-    keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    keyword: z.optional(f.keyword()),
   }),
   shape: "page",
   reply: orderRow,

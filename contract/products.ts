@@ -3,7 +3,6 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 import { nothing, pageQuery, queryNumber } from "./envelope";
-import { KEYWORD_LENGTH } from "./limits";
 import { SORT_TYPE } from "./states";
 
 const namedParts = { code: z.string(), name: z.string() };
@@ -40,9 +39,9 @@ export const productPage = call({
   request: z.object({
     ...pageQuery,
     sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.oldest), SORT_TYPE.default),
-    keyword: z.optional(z.string().check(z.trim(), z.maxLength(KEYWORD_LENGTH.max))),
-    categoryId: z.optional(z.string().check(z.maxLength(40))),
-    efficacy: z.optional(z.string().check(z.maxLength(40))),
+    keyword: z.optional(f.keyword()),
+    categoryId: z.optional(f.mark(40)),
+    efficacy: z.optional(f.mark(40)),
     minPrice: z.optional(f.amount("minPrice")),
     maxPrice: z.optional(f.amount("maxPrice")),
     inStock: z.optional(z.enum(["1", "true"])),

@@ -59,10 +59,8 @@ export const staffAddTrace = call({
   request: z.object({
     orderId: f.id,
     status: z.enum(LOGISTICS_STATUS),
-    location: z._default(z.string().check(z.trim(), z.maxLength(50, "location.length")), ""),
-    desc: z
-      .string()
-      .check(z.trim(), z.minLength(1, "desc.required"), z.maxLength(200, "desc.length")),
+    location: f.optionalText("location", { max: 50 }),
+    desc: f.lines("desc", { min: 1, max: 200 }),
   }),
   shape: "nothing",
   reply: nothing,
@@ -87,10 +85,7 @@ export const staffRefundList = call({
 
 export type StaffRefund = ReplyOf<typeof staffRefundList>;
 
-const auditRemark = z._default(
-  z.string().check(z.trim(), z.maxLength(200, "auditRemark.length")),
-  "",
-);
+const auditRemark = z._default(f.lines("auditRemark", { max: 200 }), "");
 
 export const staffRefundAccept = call({
   method: "POST",
@@ -99,7 +94,7 @@ export const staffRefundAccept = call({
   token: "staff",
   request: z.object({
     refundId: f.id,
-    returnAddress: z.optional(z.string().check(z.trim(), z.maxLength(200, "returnAddress.length"))),
+    returnAddress: z.optional(f.lines("returnAddress", { max: 200 })),
     auditRemark,
   }),
   shape: "nothing",

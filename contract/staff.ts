@@ -3,7 +3,6 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
-import { KEYWORD_LENGTH } from "./limits";
 import { PAY_STATUS } from "./states";
 
 /*
@@ -13,7 +12,7 @@ import { PAY_STATUS } from "./states";
 /** Every list of the back office: a page and a word to look for. */
 export const staffPage = z.object({
   ...pageQuery,
-  keyword: z.optional(z.string().check(z.trim(), z.maxLength(KEYWORD_LENGTH.max))),
+  keyword: z.optional(f.keyword()),
 });
 
 export const staffLogin = call({
@@ -46,10 +45,8 @@ export const staffCouponGrant = call({
   request: z.object({
     loginName: z.optional(f.loginName),
     everyone: z._default(z.boolean(), false),
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, "name.required"), z.maxLength(40, "name.length")),
-    nameEn: z._default(z.string().check(z.trim(), z.maxLength(60, "nameEn.length")), ""),
+    name: f.text("name", { min: 1, max: 40 }),
+    nameEn: f.optionalText("nameEn", { max: 60 }),
     discount: f.amount("discount"),
     minSpend: z.optional(f.amount("minSpend")),
     days: z._default(queryNumber(1, 365), 30),
@@ -127,10 +124,8 @@ export const staffPaymentConfirm = call({
   summary: "A manual payment has come in",
   token: "staff",
   request: z.object({
-    payNo: z.string().check(z.maxLength(40)),
-    tradeNo: z
-      .string()
-      .check(z.trim(), z.minLength(1, "tradeNo.required"), z.maxLength(60, "tradeNo.length")),
+    payNo: f.mark(40),
+    tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
   }),
   shape: "nothing",
   reply: nothing,

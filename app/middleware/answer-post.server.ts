@@ -14,6 +14,7 @@ import { endAnswer } from "./end-answer.server";
 import { refuse } from "./refusal-page.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send, type FinishedAnswer } from "./send-response.server";
+import { changesSession } from "./session-change.server";
 
 /** Answers a post: read within its limit, from a page of ours, and once where it comes twice. */
 export function answerPosts(
@@ -38,7 +39,9 @@ export function answerPosts(
     }
     const answer = remix(req, res, body);
     if (submit !== undefined) submits.remember(submit, answer);
-    await answer;
+    const finished = await answer;
+    if (submit !== undefined && finished !== null && changesSession(req, finished))
+      submits.forget(submit);
   };
 }
 

@@ -18,6 +18,12 @@ let count = 0;
 /** Screens whose query may hold what nobody else should read. */
 const WITHOUT_QUERY = /^\/(login|register|forgetpassword|user\/resetpwd)(\.data)?\/*(\?|$)/i;
 const PATH_LENGTH = 300;
+const QUERY_NAME = /^\w{1,20}$/;
+/** Ids, numbers and choices of links that the shop's pages hold. */
+const OWN_VALUES = new Set(
+  "id,orderId,productId,addressId,couponId,items,page,type,status,sort,w,done".split(","),
+);
+const OWN_VALUE = /^[a-zA-Z0-9,-]{0,60}$/;
 
 /** The id of a request, given on first asking: what the answer's `X-Request-Id` and the log share. */
 export function requestIdOf(req: IncomingMessage & { [REQUEST_ID]?: string }): string {
@@ -44,8 +50,16 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   });
 }
 
-/** The path as it may stand in a log: without the query where the query could hold a secret. */
+/**
+ * The path as it may stand in a log: a query's names, and the values of those alone that the shop itself
+ * makes. What somebody typed to look for, or what an address was made up with, is left out.
+ */
 export function loggedPath(url: string): string {
-  const shown = WITHOUT_QUERY.test(url) ? url.replace(/\?.*$/s, "") : url;
-  return shown.slice(0, PATH_LENGTH);
+  const [path = "", query] = url.split("?", 2);
+  if (query === undefined || WITHOUT_QUERY.test(url)) return path.slice(0, PATH_LENGTH);
+  const parts = [...new URLSearchParams(query)].flatMap(([name, value]) => {
+    if (!QUERY_NAME.test(name)) return [];
+    return OWN_VALUES.has(name) && OWN_VALUE.test(value) ? [`${name}=${value}`] : [name];
+  });
+  return `${path}?${parts.join("&")}`.slice(0, PATH_LENGTH);
 }

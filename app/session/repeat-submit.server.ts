@@ -57,6 +57,11 @@ export class RepeatSubmits<Answer> {
     answer.catch(() => undefined); // whoever asked for it hears of the failure
     this.#kept.set(keyOf(submit), { record: recordOf(submit, now), answer });
   }
+
+  /** The same submit counts as a first one again: its answer is for once only. */
+  forget(submit: Submit): void {
+    this.#kept.delete(keyOf(submit));
+  }
 }
 
 function keyOf({ sender, method, url, ...body }: Submit): string {

@@ -165,4 +165,6 @@ test("a path in a log line holds no query where a secret could stand", async () 
   expect(loggedPath("/login?redirect=/x")).toBe("/login");
   expect(loggedPath("/forgetPassword.data?code=123456")).toBe("/forgetPassword.data");
   expect(loggedPath("/product?sort=1")).toBe("/product?sort=1");
+  expect(loggedPath("/staff?keyword=91234567&page=2&%3Cx%3E=y")).toBe("/staff?keyword&page=2");
+  expect(loggedPath("/user/order?id=Canary%20Bird")).toBe("/user/order?id");
 });

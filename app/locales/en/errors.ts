@@ -185,13 +185,19 @@ export const errors = {
   desc: {
     required: "Please say what happened to the parcel.",
     length: "What happened is told in at most 200 characters.",
+    format: "What happened has characters that cannot be used.",
   },
   location: {
     length: "The place has at most 50 characters.",
+    format: "The place has characters that cannot be used.",
   },
-  auditRemark: { length: "The remark has at most 200 characters." },
+  auditRemark: {
+    length: "The remark has at most 200 characters.",
+    format: "The remark has characters that cannot be used.",
+  },
   returnAddress: {
     length: "The return address has at most 200 characters.",
+    format: "The return address has characters that cannot be used.",
   },
   amount: { format: "Please enter an amount with at most two decimals, such as 128.50." },
   discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
@@ -200,11 +206,16 @@ export const errors = {
   name: {
     required: "Please enter the name.",
     length: "The name has at most 40 characters.",
+    format: "The name has characters that cannot be used.",
   },
-  nameEn: { length: "The English name has at most 60 characters." },
+  nameEn: {
+    length: "The English name has at most 60 characters.",
+    format: "The English name has characters that cannot be used.",
+  },
   tradeNo: {
     required: "Please enter the reference of the bank or FPS.",
     length: "The reference has at most 60 characters.",
+    format: "The reference has characters that cannot be used.",
   },
   grant: {
     toWhom: "Please enter a shopper's account name, or give it to every shopper.",

@@ -8,12 +8,9 @@ export interface CheckoutInput {
   readonly addressId: string | null;
   /** Empty: no coupon; null: not chosen yet, the best one is proposed. */
   readonly couponId: string | null;
-  readonly remark: string;
 }
 
-const REMARK_MAX = 200;
-
-/** Reads `?items=1,2` (or `items=1&items=2`, as ticks send it), `addressId`, `couponId`, `remark`. */
+/** Reads `?items=1,2` (or `items=1&items=2`, as ticks send it), `addressId`, `couponId`. */
 export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
   const items = search
     .getAll("items")
@@ -24,17 +21,15 @@ export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
     items,
     addressId: idOrNull(search.get("addressId")),
     couponId: search.get("couponId") === "" ? "" : idOrNull(search.get("couponId")),
-    remark: (search.get("remark") ?? "").slice(0, REMARK_MAX),
   };
 }
 
 /** The address of the checkout of this input. */
-export function checkoutHref({ items, addressId, couponId, remark }: CheckoutInput): string {
+export function checkoutHref({ items, addressId, couponId }: CheckoutInput): string {
   const search = new URLSearchParams();
   if (items.length > 0) search.set("items", items.join(","));
   if (addressId !== null) search.set("addressId", addressId);
   if (couponId !== null) search.set("couponId", couponId);
-  if (remark !== "") search.set("remark", remark);
   const query = search.toString();
   return query === "" ? "/settleAccounts" : `/settleAccounts?${query}`;
 }

@@ -9,11 +9,12 @@ import { checkoutHref, type CheckoutInput } from "./checkout-input";
 interface CheckoutProps {
   readonly quote: Quote;
   readonly input: CheckoutInput;
+  readonly remark: string;
   readonly result: FormResult | undefined;
 }
 
 /** Checkout: goods, where to, coupon and sum in one form; an address is added without leaving. */
-export function Checkout({ quote, input, result }: CheckoutProps) {
+export function Checkout({ quote, input, remark, result }: CheckoutProps) {
   const { t } = useTranslation();
   const action = checkoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
@@ -34,6 +35,7 @@ export function Checkout({ quote, input, result }: CheckoutProps) {
       <OrderForm
         quote={quote}
         input={input}
+        remark={remark}
         action={action}
         result={isAddress ? undefined : result}
       />

@@ -19,12 +19,13 @@ export const ORDER_FORM = "order";
 interface OrderFormProps {
   readonly quote: Quote;
   readonly input: CheckoutInput;
+  readonly remark: string;
   readonly action: string;
   readonly result: FormResult | undefined;
 }
 
 /** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
-export function OrderForm({ quote, input, action, result }: OrderFormProps) {
+export function OrderForm({ quote, input, remark, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   return (
     <DocumentForm
@@ -33,7 +34,7 @@ export function OrderForm({ quote, input, action, result }: OrderFormProps) {
       method="post"
       action={action}
       className="split"
-      defaultValues={{ remark: input.remark, ...result?.repopulateFields }}
+      defaultValues={{ remark, ...result?.repopulateFields }}
     >
       <OrderFields quote={quote} input={input} result={result} />
       <aside className="card stack order-sum">
@@ -46,7 +47,7 @@ export function OrderForm({ quote, input, action, result }: OrderFormProps) {
   );
 }
 
-function OrderFields({ quote, input, result }: Omit<OrderFormProps, "action">) {
+function OrderFields({ quote, input, result }: Omit<OrderFormProps, "action" | "remark">) {
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
   return (

@@ -6,14 +6,16 @@ import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import type { Failure } from "~/prod-api/answer";
 import { submitOrder } from "~/prod-api/checkout.server";
+import { writeCheckoutRemark } from "~/session/checkout-remark.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
 /** Shows the figures of another choice, or places the order, once per token. */
 export const checkoutAction = formAction(checkoutForm, {
   placeOrder,
-  preview: ({ addressId = null, couponId = "", remark = "" }, { request }) => {
+  preview: ({ addressId = null, couponId = "", remark = "" }, { request, context }) => {
     const input = readCheckoutInput(new URL(request.url).searchParams);
-    return goTo(checkoutHref({ ...input, addressId, couponId, remark }));
+    context.setCookie(writeCheckoutRemark(remark, context.session));
+    return goTo(checkoutHref({ ...input, addressId, couponId }));
   },
 });
 
@@ -31,6 +33,7 @@ async function placeOrder(
       seenCents !== undefined && { expectedPayAmountCents: seenCents }),
   });
   if (!answer.ok) return failedOrder(inLanguage(answer.failure, context.lang));
+  context.setCookie(writeCheckoutRemark("", context.session));
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
     ? goTo(`/paymentTransition?orderId=${orderId}`, { key: "order.generating" })

@@ -5,6 +5,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
+import { readCheckoutRemark } from "~/session/checkout-remark.server";
 import { metaOf } from "~/seo/page-meta";
 import { Checkout } from "./checkout";
 import { findQuote } from "./find-quote.server";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     quote: await findQuote(input, context),
     input,
+    remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
     head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
   };
 }
@@ -37,8 +39,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { quote, input } = useLoaderData<typeof loader>();
+  const { quote, input, remark } = useLoaderData<typeof loader>();
   const result = useFormResult();
   if (quote === null) return <NothingToCheckOut />;
-  return <Checkout quote={quote} input={input} result={result} />;
+  return <Checkout quote={quote} input={input} remark={remark} result={result} />;
 }

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** What belongs to the offer of another protocol and not to the request. */
+const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
+
+/**
+ * A server may ignore an offer to speak another protocol (RFC 9110 §7.8), as `Upgrade: h2c` of curl and of
+ * some proxies; Node, however, takes every request with such an offer out of the ordinary way as soon as
+ * somebody listens to upgrades. This puts it back: the request is read anew without the offer, its body
+ * included, and answered as any other.
+ */
+export function ignoreUpgrades(
+  server: Server,
+): (req: IncomingMessage, socket: Duplex, head: Buffer) => void {
+  const ordinary = createServer((req, res) => void server.emit("request", req, res));
+  ordinary.headersTimeout = server.headersTimeout;
+  ordinary.requestTimeout = server.requestTimeout;
+  return (req, socket, head) => {
+    socket.unshift(Buffer.concat([headOf(req), head]));
+    ordinary.emit("connection", socket);
+  };
+}
+
+function headOf({ method = "GET", url = "/", httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(at, at + 2);
+    if (!OF_UPGRADE.test(name)) lines.push(`${name}: ${value}`);
+  }
+  return Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
+}

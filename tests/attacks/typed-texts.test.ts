@@ -1,0 +1,139 @@
+/*
+ * What is typed and how it travels: over a shoulder, by a hand-made form, through an odd proxy (security S17,
+ * S22, S23).
+ */
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { makeGoods, openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { openShopDoor } from "../fixtures/shop-client";
+import { WITHOUT_TIME } from "../fixtures/without-time";
+
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+let origin: string;
+beforeAll(async () => {
+  // The clock stands still: whatever comes twice comes within a second.
+  plain = await openPlainShop(database.db, 1, WITHOUT_TIME);
+  origin = plain.storefronts[0]!.origin;
+});
+afterAll(() => plain.close());
+
+test("a remark beside an order that is reckoned anew: it is in no address, and still in the form", async () => {
+  const remark = "Leave it with Mrs Canary\nat door 7";
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = await makeGoods(database.db, { stock: 5 });
+  await addToCart(openShop(database.db), shopper.id, { ...goods, count: 1 });
+  const checkout = await client.get("/settleAccounts");
+  const anew = await client.send(checkout.form("settleToken"), { intent: "preview", remark });
+  expect(anew.status).toBe(200);
+  expect(decodeURIComponent(anew.path)).not.toContain("Canary");
+  const kept = (page: typeof anew) =>
+    page.form("settleToken").fields.find(([name]) => name === "remark")?.[1];
+  expect(kept(anew)).toBe(remark);
+  expect(kept(await client.get(anew.path))).toBe(remark);
+
+  const stranger = (await plain.signIn()).clients[0]!;
+  for (const pair of client.cookies.split("; ").filter((each) => each.includes("remark")))
+    stranger.keep(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  expect((await stranger.get("/settleAccounts")).html).not.toContain("Canary");
+});
+
+test("sign in, out and in again within a second: the session that was ended does not come back", async () => {
+  const account = await newAccount();
+  const client = new FormClient(origin);
+  const login = (await client.get("/login")).form("loginName", "password");
+  const tokens = new Set<string>();
+  for (let round = 0; round < 3; round += 1) {
+    await client.send(login, account);
+    tokens.add(client.cookies);
+    expect((await client.get("/user/center")).path, `round ${round}`).toBe("/user/center");
+    await client.ask("/logout", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "signOut" }),
+    });
+    expect((await client.get("/user/center")).path).toContain("/login");
+  }
+  expect(tokens.size).toBe(3);
+});
+
+const ODD_TEXTS = { NUL: "a\0b", bell: "a\u0007b", "half a character": "a\uD800b" };
+const GRANT = { everyone: true, discount: "5", days: "3", name: "x" };
+const TRACE = { orderId: "1", status: "preparing", desc: "x" };
+/** Every text that staff types: call, field, and what else the form sends. */
+const STAFF_TEXTS = [
+  ["coupon/grant", "name", GRANT],
+  ["coupon/grant", "nameEn", GRANT],
+  ["order/addTrace", "desc", TRACE],
+  ["order/addTrace", "location", TRACE],
+  ["order/ship", "company", { orderId: "1", trackingNo: "SF12345678" }],
+  ["refund/audit", "auditRemark", { refundId: "1", status: 2 }],
+  ["refund/accept", "returnAddress", { refundId: "1" }],
+  ["payment/confirm", "tradeNo", { payNo: "P12345678" }],
+] as const;
+
+test.each(Object.entries(ODD_TEXTS))(
+  "%s in every text that staff types: the field is refused, and no call fails",
+  async (_name, odd) => {
+    const door = await openShopDoor(openShop(database.db));
+    onTestFinished(() => door.close());
+    const post = (call: string, body: object, token = "") =>
+      door.ask("POST", `/prod-api/admin/${call}`, { body, headers: { "Token-App": token } });
+    const { body } = await post("login", { loginName: "staff", password: "rootwell" });
+    for (const [call, field, others] of STAFF_TEXTS) {
+      const refused = await post(call, { ...others, [field]: odd }, body.msg);
+      expect(refused.body, field).toMatchObject({ errKey: "invalidField", field });
+    }
+    const list = `/prod-api/admin/outbox?keyword=${encodeURIComponent(odd.replace("\uD800", ""))}`;
+    const found = await door.ask("GET", list, { headers: { "Token-App": body.msg ?? "" } });
+    expect(found.body.code).toBe(200);
+  },
+);
+
+test("an offer of another protocol on a page, or on a form: the offer is ignored and the page answered", async () => {
+  for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
+    const page = await ask({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
+    expect(page.status, upgrade).toBe(200);
+    expect(page.text, upgrade).toContain("</html>");
+  }
+  const body = "lang=en&redirect=%2Findex";
+  const headers = { Upgrade: "h2c", Connection: "Upgrade", Origin: origin };
+  expect((await ask(headers, body)).status).toBe(303);
+});
+
+/** What the shop answers, asked with these headers as they stand. */
+function ask(headers: Record<string, string>, body?: string) {
+  const isForm = body !== undefined;
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(`${origin}${isForm ? "/language" : "/index"}`, {
+      method: isForm ? "POST" : "GET",
+      headers: {
+        ...headers,
+        ...(isForm && {
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Length": String(body.length),
+        }),
+      },
+    });
+    sent.once("error", reject);
+    sent.once("upgrade", () => reject(new Error("The protocol was changed.")));
+    sent.once("response", (answer) => {
+      let text = "";
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.end(body);
+  });
+}
+
+async function newAccount(): Promise<{ loginName: string; password: string }> {
+  const [account] = await makeShoppers(openShop(database.db), {
+    ...{ count: 1, address: false, contact: false },
+  });
+  return { loginName: account!.loginName, password: account!.password };
+}
