@@ -7,6 +7,7 @@ import { createLog } from "@logging/create-log";
 import { endOnBug } from "@logging/end-on-bug";
 import { loggedError } from "@logging/logged-error";
 import { readConfig } from "./config";
+import { TooFewConnections } from "./database/await-database";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
 import { openBackend } from "./open-backend";
@@ -17,13 +18,14 @@ const EXIT_CONFIG = 78; // EX_CONFIG: a supervisor need not try again
 const SHARE_OF_STOP = 5 / 6;
 
 async function main(): Promise<void> {
-  // A stop that is asked for while everything still opens is granted when it is open: then it can
-  // be closed in order.
+  // A stop that is asked for while everything still opens is granted after the step that is under way.
   const stopAsked = stopRequest();
+  const stopping = new AbortController();
+  void stopAsked.then(() => stopping.abort());
   const config = readConfig(process.env, process.connected);
   const log = createLog({ part: "backend", level: config.logLevel });
   endOnBug(log);
-  const backend = await openBackend(config, log);
+  const backend = await openBackend(config, log, stopping.signal);
   log.info({ port: backend.port }, "backend is open");
   if (process.connected) process.send?.("ready");
 
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 /** Problems whose message says all that whoever started the backend can do something about. */
-const SENTENCES = [ConfigProblem, DataFolderInUse, DatabaseUnreachable];
+const SENTENCES = [ConfigProblem, DataFolderInUse, DatabaseUnreachable, TooFewConnections];
 
 function explain(error: unknown): string {
   for (const kind of SENTENCES) if (error instanceof kind) return error.message;
@@ -43,6 +45,7 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof Error && error.name === "AbortError") process.exit(0); // asked to stop
   process.stderr.write(`The backend cannot run. ${explain(error)}\n`);
   process.exit(error instanceof ConfigProblem ? EXIT_CONFIG : 1);
 });

@@ -4,7 +4,8 @@ import type { Log } from "@logging/log";
 import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
 import { JOB_INTERVAL_MS } from "@contract/limits";
-import { closeDatabase, openDatabase, warmDatabase } from "./database/connection";
+import { awaitDatabase } from "./database/await-database";
+import { closeDatabase, openDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "./database/migrate";
 import { seedDemoShop } from "./demo/seed-demo-shop";
@@ -27,8 +28,17 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Opens database, tables and server, in this order; a failure closes what was open already. */
-export async function openBackend(config: BackendConfig, log: Log): Promise<Backend> {
+const NEVER = new AbortController().signal;
+
+/**
+ * Opens database, tables and server, in this order; a failure closes what was open already, and so does
+ * the signal, after the step that is under way.
+ */
+export async function openBackend(
+  config: BackendConfig,
+  log: Log,
+  signal: AbortSignal = NEVER,
+): Promise<Backend> {
   const opened: (() => Promise<void>)[] = [];
   async function close(): Promise<void> {
     for (const closeOne of opened.reverse()) {
@@ -37,14 +47,15 @@ export async function openBackend(config: BackendConfig, log: Log): Promise<Back
   }
   try {
     const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
+    await awaitDatabase({ connectionString, poolSize: config.poolSize, log, signal });
     await migrateDatabase(connectionString);
+    signal.throwIfAborted();
     const db = openDatabase({
       connectionString,
       poolSize: config.poolSize,
       onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
     });
     opened.push(() => closeDatabase(db));
-    await warmDatabase(db);
     const shop: Shop = { db, log, settings: config };
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
     const jobs = scheduleJobs(shopJobs(shop), JOB_INTERVAL_MS, log);

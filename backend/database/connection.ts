@@ -29,7 +29,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens a pool on any PostgreSQL. Nothing connects yet: the first query does, or `warmDatabase`.
+ * Opens a pool on any PostgreSQL. Nothing connects yet: the first query does,
+ * and the pool grows as far as it is asked.
  * A statement ends after 5 s with error 57014 (security: no query may hold a connection for long).
  */
 export function openDatabase(settings: DatabaseSettings): Database {
@@ -53,12 +54,13 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return drizzle(pool, { schema });
 }
 
-/** Opens every connection of the pool at once, so that the first rush of shoppers waits for none. */
+/** Opens every connection of the pool at once, for whoever lets many act at the same moment. */
 export async function warmDatabase(db: Database): Promise<void> {
-  const connections = await Promise.all(
+  const opened = await Promise.allSettled(
     Array.from({ length: db.$client.options.max }, () => db.$client.connect()),
   );
-  for (const connection of connections) connection.release();
+  for (const each of opened) if (each.status === "fulfilled") each.value.release();
+  for (const each of opened) if (each.status === "rejected") throw each.reason;
 }
 
 /** Waits for running queries, then closes every connection. */

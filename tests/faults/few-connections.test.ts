@@ -1,0 +1,90 @@
+/* Operations O1, O15: a database that gives few connections, or none yet. */
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { createLog } from "../../logging/create-log";
+import { awaitDatabase, TooFewConnections } from "../../backend/database/await-database";
+import { DatabaseUnreachable } from "../../backend/database/migrate";
+import { readConfig } from "../../backend/config";
+import { openBackend } from "../../backend/open-backend";
+import { createTestDatabase } from "../fixtures/database";
+import { freePort } from "../fixtures/free-port";
+
+const silent = createLog({ part: "backend", level: "silent" });
+const never = new AbortController().signal;
+
+/** A database of its own whose owner may hold so many connections. */
+async function databaseFor(connections: number): Promise<string> {
+  const database = await createTestDatabase();
+  const role = `few_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query(`create role ${role} login password 'few' connection limit ${connections}`);
+  await client.query(`grant all on all tables in schema public to ${role}`);
+  await client.query(`grant all on all sequences in schema public to ${role}`);
+  await client.query(`grant all on schema drizzle to ${role}`);
+  await client.query(`grant all on all tables in schema drizzle to ${role}`);
+  await client.query(
+    `grant create on database ${new URL(database.connectionString).pathname.slice(1)} to ${role}`,
+  );
+  await client.end();
+  onTestFinished(async () => {
+    await database.drop();
+    const server = new Client({ connectionString: inject("databaseServer") });
+    await server.connect();
+    await server.query(`drop role if exists ${role}`);
+    await server.end();
+  });
+  const url = new URL(database.connectionString);
+  url.username = role;
+  url.password = "few";
+  return url.href;
+}
+
+function settingsFor(url: string, pool: number) {
+  const settings = { DATABASE_URL: url, DATABASE_POOL: String(pool), SEED_DEMO: "0" };
+  return readConfig({ ...settings, BACKEND_PORT: "0", PAY_SANDBOX: "0" }, true);
+}
+
+test("a role with fewer connections than the backend needs: a sentence names both numbers, none is held", async () => {
+  const url = await databaseFor(12);
+  const opening = openBackend(settingsFor(url, 20), silent);
+  await expect(opening).rejects.toThrow(TooFewConnections);
+  await expect(opening).rejects.toThrow(/allows 12 connections.* needs 21 .*DATABASE_POOL to 11/);
+});
+
+test("a pool of two: the backend opens, and holds three connections at most", async () => {
+  const url = await databaseFor(3);
+  const backend = await openBackend(settingsFor(url, 2), silent);
+  const asked = Array.from({ length: 20 }, () =>
+    fetch(`http://127.0.0.1:${backend.port}/prod-api/userApp/product/productPage`),
+  );
+  const codes = await Promise.all(
+    asked.map(async (answer) => ((await (await answer).json()) as { code: number }).code),
+  );
+  expect(new Set(codes)).toEqual(new Set([200]));
+  await backend.close();
+});
+
+test("a database that is not there: the log says that it is waited for, then it is given up", async () => {
+  const lines: string[] = [];
+  const output = { write: (line: string) => void lines.push(line) };
+  const log = createLog({ part: "backend", level: "info", output });
+  const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
+  const waiting = { connectionString, poolSize: 2, log, signal: never, patienceMs: 1_500 };
+  await expect(awaitDatabase(waiting)).rejects.toThrow(DatabaseUnreachable);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("the database cannot be reached: trying for 1.5 s");
+});
+
+test("a stop while the database is waited for: the waiting ends at once", async () => {
+  const connectionString = `postgres://127.0.0.1:${await freePort()}/gone`;
+  const stopping = new AbortController();
+  const log = createLog({
+    part: "backend",
+    level: "info",
+    output: { write: () => stopping.abort() },
+  });
+  const waiting = { connectionString, poolSize: 2, log, signal: stopping.signal };
+  await expect(awaitDatabase(waiting)).rejects.toMatchObject({ name: "AbortError" });
+});
