@@ -5,7 +5,7 @@ import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/limits";
 import { clientAddress } from "../middleware/client-address.server";
 import { log, requestIdOf } from "../middleware/request-log.server";
 import { createAdmission, type RefusedStatus } from "./admit-upgrade.server";
-import { ignoreUpgrades } from "./ignore-upgrade.server";
+import { onWebSocketUpgrade } from "./ignore-upgrade.server";
 import { connectUpstream, hangUp, isOpened, pipe } from "./live-upstream.server";
 
 /** How long a browser may take to say goodbye when the shop stops. */
@@ -35,14 +35,7 @@ export function openLiveSockets(server: Server): LiveSockets {
     perMessageDeflate: false,
   });
   const admission = createAdmission();
-
-  const ignore = ignoreUpgrades(server);
-
-  server.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (req.headers.upgrade?.toLowerCase() !== "websocket") {
-      ignore(req, socket, head);
-      return;
-    }
+  onWebSocketUpgrade(server, (req, socket, head) => {
     socket.on("error", () => socket.destroy());
     admit(req, socket, head).catch((error: unknown) => {
       log.error({ id: requestIdOf(req), err: error }, "live socket failed");

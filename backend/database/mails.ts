@@ -2,10 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/mails";
+import { shopSetting } from "./schema/settings";
 import { verificationCode } from "./schema/shoppers";
 
 export type MailRecord = typeof mail.$inferSelect;
 
+const SENDER = "mail-sender";
 const REDACTED = "••••••";
 
 /** Puts a mail into the outbox. */
@@ -49,9 +51,33 @@ export async function markMail(
     .where(eq(mail.id, id));
 }
 
-/** All waiting mails are to be read in the outbox instead of sent; gives how many. */
+/** Writes down that this shop has a backend that sends mails. */
+export async function noteMailSender(db: Database): Promise<void> {
+  const seen = { key: SENDER, value: sql`to_jsonb(now())` };
+  await db
+    .insert(shopSetting)
+    .values(seen)
+    .onConflictDoUpdate({ target: shopSetting.key, set: { value: seen.value } });
+}
+
+/**
+ * All waiting mails are to be read in the outbox instead of sent, unless a backend that sends was there in
+ * the last seven days: they wait for it. Gives how many.
+ */
 export async function keepWaitingMails(db: Database): Promise<number> {
-  const kept = await db.update(mail).set({ status: "kept" }).where(eq(mail.status, "waiting"));
+  const sender = db
+    .select({ one: sql`1` })
+    .from(shopSetting)
+    .where(
+      and(
+        eq(shopSetting.key, SENDER),
+        sql`(${shopSetting.value} #>> '{}')::timestamptz > now() - interval '7 days'`,
+      ),
+    );
+  const kept = await db
+    .update(mail)
+    .set({ status: "kept" })
+    .where(and(eq(mail.status, "waiting"), notExists(sender)));
   return kept.rowCount ?? 0;
 }
 

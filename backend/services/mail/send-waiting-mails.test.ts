@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shopNow } from "../../database/clock";
 import { mail } from "../../database/schema/mails";
+import { shopSetting } from "../../database/schema/settings";
 import { inTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
@@ -50,6 +51,7 @@ beforeEach(async () => {
   received.length = 0;
   refuses = false;
   await database.db.delete(mail);
+  await database.db.delete(shopSetting);
 });
 
 function shopWith(url: string | undefined): Shop {
@@ -90,11 +92,13 @@ test("eight backends send each of eighty mails once", async () => {
   expect(received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
 
-test("a mail that was refused waits longer each time, and after eight tries it has failed", async () => {
+test("a mail that was refused waits longer each time, an hour at most, and after three days it has failed", async () => {
   const shop = shopWith(smtpUrl);
   refuses = true;
   await queueCode("late@rootwell.example");
-  for (const waitMs of [5, 10, 20, 40, 80, 160, 320, 640].map((seconds) => seconds * 1_000)) {
+  for (const waitMs of [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600].map(
+    (seconds) => seconds * 1_000,
+  )) {
     const from = (await shopNow(database.db)).getTime();
     expect(await sendWaitingMails(shop)).toBe(1);
     const until = (await shopNow(database.db)).getTime();
@@ -103,7 +107,10 @@ test("a mail that was refused waits longer each time, and after eight tries it h
     expect(next).toBeLessThanOrEqual(until + waitMs);
     await database.db.update(mail).set({ nextTryAt: sql`now()` });
   }
-  expect(await outbox()).toMatchObject([{ status: "failed", attempts: 8, sentAt: null }]);
+  expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 12, sentAt: null }]);
+  await database.db.update(mail).set({ createdAt: sql`now() - interval '73 hours'` });
+  await sendWaitingMails(shop);
+  expect(await outbox()).toMatchObject([{ status: "failed", attempts: 13, sentAt: null }]);
   refuses = false;
   expect(await sendWaitingMails(shop)).toBe(0);
 });
@@ -133,4 +140,14 @@ test("without an SMTP server mails are kept to be read, and never sent afterward
   expect(await outbox()).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
   expect(await sendWaitingMails(shopWith(smtpUrl))).toBe(0);
   expect(received).toEqual([]);
+});
+
+test("a backend without an SMTP server takes no mail from one that has it", async () => {
+  const sending = shopWith(smtpUrl);
+  await sendWaitingMails(sending);
+  await queueCode("mine@rootwell.example");
+  expect(await sendWaitingMails(shopWith(undefined))).toBe(0);
+  expect(await outbox()).toMatchObject([{ status: "waiting" }]);
+  expect(await sendWaitingMails(sending)).toBe(1);
+  expect(received).toHaveLength(1);
 });

@@ -1,11 +1,15 @@
-import { claimMails, keepWaitingMails, markMail } from "../../database/mails";
+import { claimMails, keepWaitingMails, markMail, noteMailSender } from "../../database/mails";
 import type { MailRecord } from "../../database/mails";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 10;
-const ATTEMPTS_MAX = 8;
 const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 3_600;
+/** So long a mail server may be away; a mail that comes later than this is no news to anybody. */
+const GIVE_UP_AFTER_MS = 3 * 86_400_000;
+/** How often a backend that sends says that it is there. */
+const NOTE_EVERY_MS = 60_000;
 /** Longer than a batch of mails can take at an SMTP server that answers each of them late. */
 const LEASE_SECONDS = 300;
 
@@ -13,15 +17,26 @@ const senders = new WeakMap<Shop, MailSender>();
 
 /**
  * Sends what waits in the outbox; several backends may do so at once, each takes others. A mail that
- * nobody took is tried again ever later, eight times. Without SMTP_URL mails are kept for staff and QA
- * to read. Gives how many were handled.
+ * nobody took is tried again ever later, at most an hour apart, for three days (operations O5). A shop whose
+ * backends all lack SMTP_URL keeps its mails for staff and QA to read; one that lacks it beside others that
+ * send takes none. Gives how many were handled.
  */
 export async function sendWaitingMails(shop: Shop): Promise<number> {
   const send = senderOf(shop);
   if (send === undefined) return keepMails(shop);
+  await noteSending(shop);
   const mails = await claimMails(shop.db, { most: AT_ONCE, leaseSeconds: LEASE_SECONDS });
   await Promise.all(mails.map((mail) => sendOne(shop, send, mail)));
   return mails.length;
+}
+
+const notedAt = new WeakMap<Shop, number>();
+
+async function noteSending(shop: Shop): Promise<void> {
+  const now = performance.now();
+  if (now - (notedAt.get(shop) ?? -Infinity) < NOTE_EVERY_MS) return;
+  await noteMailSender(shop.db);
+  notedAt.set(shop, now);
 }
 
 async function keepMails(shop: Shop): Promise<number> {
@@ -32,13 +47,14 @@ async function keepMails(shop: Shop): Promise<number> {
 }
 
 async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
-  const { id, recipient: to, subject, text, html, attempts } = mail;
+  const { id, recipient: to, subject, text, html, attempts, createdAt } = mail;
   try {
     await send({ to, subject, text, html });
   } catch (error) {
     shop.log.warn({ err: error, mail: id, attempts }, "a mail could not be sent");
-    const retrySeconds = FIRST_RETRY_SECONDS * 2 ** (attempts - 1);
-    const status = attempts >= ATTEMPTS_MAX ? "failed" : "waiting";
+    const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
+    const isTooOld = Date.now() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+    const status = isTooOld ? "failed" : "waiting";
     await markMail(shop.db, id, { status, retrySeconds });
     return;
   }
