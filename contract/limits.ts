@@ -26,7 +26,8 @@ export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
-export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
+export const CODE_SENDS_PER_EMAIL_PER_DAY = 10; // afterwards so many an hour:
+export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
 

@@ -33,6 +33,8 @@ export const NOTICES = {
   "password.reset": { kind: "ok", wayOn: toHome },
   "info.saved": { kind: "ok" },
   "contact.saved": { kind: "ok" },
+  "session.ended": { kind: "ok" },
+  "session.othersEnded": { kind: "ok" },
   "address.added": { kind: "ok" },
   "address.edited": { kind: "ok" },
   "address.deleted": { kind: "ok" },

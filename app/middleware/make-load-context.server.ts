@@ -26,6 +26,8 @@ import type { FindPreview } from "~/ui/previewed";
 import { clientAddress } from "./client-address.server";
 import { requestIdOf } from "./request-log.server";
 
+const USER_AGENT_MAX = 400;
+
 /** What the server hands to every request. */
 export interface ContextSources {
   readonly routes: RouteTable;
@@ -69,6 +71,7 @@ export async function makeLoadContext(
     csrf: csrfId === null ? null : csrfToken(csrfId),
     clientIp: clientAddress(req),
     device,
+    userAgent: (req.headers["user-agent"] ?? "").slice(0, USER_AGENT_MAX),
     qaToken: config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null),
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),

@@ -1,7 +1,6 @@
 import type { ReplyOf, RequestOf } from "@contract/call";
 import * as calls from "@contract/accounts";
 import { DEVICE_TYPE } from "@contract/limits";
-import { CODE_TYPE } from "@contract/states";
 import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { changing, cachedForViewer } from "./viewer-cache.server";
@@ -42,14 +41,12 @@ export function emailIsTaken(caller: Caller, email: string) {
   return ask(caller, calls.emailIsExist, { email });
 }
 
-/** Sends six digits by mail; `resendIn` is in seconds. For a new e-mail (type 3) the shopper is told. */
+/** Sends six digits by mail; `resendIn` is in seconds. Who is signed in says so: limits spare the owner. */
 export function sendVerificationCode(
   caller: Caller,
   input: RequestOf<typeof calls.sendVerificationCode>,
 ) {
-  return ask(caller, calls.sendVerificationCode, input, {
-    isToken: input.type === CODE_TYPE.changeEmail,
-  });
+  return ask(caller, calls.sendVerificationCode, input, { isToken: true });
 }
 
 /** Makes an account. */

@@ -17,6 +17,8 @@ export interface Caller {
   readonly clientIp?: string;
   /** The browser's secret; the backend knows by it whom strangers must not keep out. */
   readonly device?: string;
+  /** What the browser says that it is: an owner knows a sign-in by it. */
+  readonly userAgent?: string;
   readonly requestId?: string;
   /** QA's token of the incoming request, handed on as it came. */
   readonly qaToken?: string | null;
@@ -75,14 +77,15 @@ export function tokenFor(call: Call, caller: Caller, options: CallOptions = {}):
 
 /** The headers of every call. */
 export function headersOf(caller: Caller, token: string | null): Record<string, string> {
-  const { lang, clientIp, device, requestId, qaToken } = caller;
+  const { lang, clientIp, device, userAgent = "", requestId, qaToken } = caller;
   return {
     Accept: "application/json",
     "Accept-Language": LANGUAGE_TAGS[lang],
     ...(token !== null && { "Token-App": token }),
     ...(clientIp !== undefined && { "X-Shopper-Ip": clientIp }),
-    // A token says more than a device: only who has none yet is asked for it.
-    ...(token === null && device !== undefined && { "X-Shopper-Device": device }),
+    ...(device !== undefined && { "X-Shopper-Device": device }),
+    // Only a sign-in is told of by it.
+    ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
     ...(qaToken != null && { "QA-Token": qaToken }),
   };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Answer } from "./answer";
 import type { Caller } from "./call.server";
 import { ResponseCache } from "./response-cache.server";
@@ -14,12 +15,22 @@ export function cachedForViewer<T>(
   ask: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const token = caller.session?.token;
-  return token === undefined ? ask() : kept.get(`${what} ${token}`, ask);
+  return token === undefined ? ask() : kept.get(`${what} ${sessionIdOf(token)}`, ask);
 }
 
 /** Forgets what is kept about a shopper; after everything that changes the account or the cart. */
 export function forgetViewer({ session }: Caller): void {
-  if (session) for (const what of WHAT) kept.forget(`${what} ${session.token}`);
+  if (session) forgetSessions([sessionIdOf(session.token)]);
+}
+
+/** The same of sessions that have ended: whoever holds their cookies is asked for at the backend. */
+export function forgetSessions(sessionIds: readonly string[]): void {
+  for (const id of sessionIds) for (const what of WHAT) kept.forget(`${what} ${id}`);
+}
+
+/** What the reference backend calls the session of a token: its sha-256. */
+export function sessionIdOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }
 
 /** Forgets after a change that went through, or of which nobody knows whether it did. */

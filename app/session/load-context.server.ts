@@ -25,6 +25,8 @@ export interface LoadContext {
   readonly clientIp: string;
   /** What this browser is known by to the accounts that sign in with it (`device.server.ts`). */
   readonly device: string;
+  /** As sent, cut at 400 characters; empty when the browser does not say. */
+  readonly userAgent: string;
   /** QA's key as the request brought it, while the shop knows one (QA_TOKEN); for the backend to check. */
   readonly qaToken: string | null;
   /** What the page before has to say; the root loader shows it and takes it away. */

@@ -25,10 +25,19 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
+/** What an owner knows a session by; see the schema. */
+type SessionFacts = Partial<
+  Pick<typeof shopperSession.$inferSelect, "browser" | "system" | "network">
+>;
+
 /** Starts a session and gives its token: 256 random bits, kept only as a hash. */
-export async function startSession(tx: Transaction, shopperId: string): Promise<string> {
+export async function startSession(
+  tx: Transaction,
+  shopperId: string,
+  facts: SessionFacts = {},
+): Promise<string> {
   const token = newToken();
-  await tx.insert(shopperSession).values({ tokenHash: hashOfToken(token), shopperId });
+  await tx.insert(shopperSession).values({ tokenHash: hashOfToken(token), shopperId, ...facts });
   return token;
 }
 
@@ -68,7 +77,8 @@ export async function liveTokenHashes(
   return new Set(found.map(({ tokenHash }) => tokenHash));
 }
 
-function isLive(now: number) {
+/** The condition that a session counts still. */
+export function isLive(now: number) {
   return and(
     isNull(shopperSession.revokedAt),
     gt(shopperSession.seenAt, new Date(now - TOKEN_IDLE_LIFE_MS)),

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { CODE_LIFE_MS, CODE_MAX_TRIES, TICKET_LIFE_MS } from "@contract/limits";
 import type { CodeType } from "@contract/states";
+import type { CodeSends } from "../rules/code-sends";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { verificationCode, verificationTicket } from "./schema/shoppers";
@@ -10,33 +11,34 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
 }
 
-/** When codes went to an address: the last one for this purpose, and how many of any in the last day. */
+/** When codes went to an address: the last one for this purpose, and how many of any, by whom. */
 export async function sentCodes(
   db: Database | Transaction,
-  email: string,
-  type: CodeType,
-  now: Date,
-): Promise<{ lastAt: Date | null; inLastDay: number }> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
+  { email, type, sender, now }: { email: string; type: CodeType; sender: string; now: Date },
+): Promise<CodeSends & { lastAt: Date | null }> {
+  const [dayAgo, hourAgo] = [86_400_000, 3_600_000].map((ms) => new Date(now.getTime() - ms));
+  const isLately = sql`${verificationCode.sentAt} > ${hourAgo?.toISOString()}`;
+  const isTheirs = sql`${verificationCode.sender} = ${sender}`;
   const [row] = await db
     .select({
       lastAt: sql<
         Date | string | null
       >`max(${verificationCode.sentAt}) filter (where ${verificationCode.type} = ${type})`,
       inLastDay: count(),
+      inLastHour: sql`count(*) filter (where ${isLately})`.mapWith(Number),
+      byAskerInLastDay: sql`count(*) filter (where ${isTheirs})`.mapWith(Number),
+      byAskerInLastHour: sql`count(*) filter (where ${isTheirs} and ${isLately})`.mapWith(Number),
     })
     .from(verificationCode)
-    .where(and(eq(verificationCode.email, email), gt(verificationCode.sentAt, dayAgo)));
-  return {
-    lastAt: row?.lastAt == null ? null : new Date(row.lastAt),
-    inLastDay: row?.inLastDay ?? 0,
-  };
+    .where(and(eq(verificationCode.email, email), gt(verificationCode.sentAt, dayAgo ?? now)));
+  const none = { inLastDay: 0, inLastHour: 0, byAskerInLastDay: 0, byAskerInLastHour: 0 };
+  return { ...none, ...row, lastAt: row?.lastAt == null ? null : new Date(row.lastAt) };
 }
 
 /** Keeps the hash of a new code; the one before it for the same purpose is void. */
 export async function keepCode(
   tx: Transaction,
-  code: { email: string; type: CodeType; codeHash: string; now: Date },
+  code: { email: string; type: CodeType; codeHash: string; sender: string; now: Date },
 ): Promise<void> {
   await tx
     .update(verificationCode)
@@ -53,6 +55,7 @@ export async function keepCode(
     email: code.email,
     type: code.type,
     codeHash: code.codeHash,
+    sender: code.sender,
     sentAt: code.now,
     expiresAt: new Date(code.now.getTime() + CODE_LIFE_MS),
   });

@@ -12,8 +12,8 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const accountEndpoints: Endpoint[] = [
-  serve(calls.login, ({ shop, input: { loginName, password }, ip, qa, device }) =>
-    signIn(shop, { loginName, password, ip, counted: !qa, device }),
+  serve(calls.login, ({ shop, input: { loginName, password }, ip, qa, device, userAgent }) =>
+    signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent }),
   ),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
   serve(calls.basicInfo, ({ shop, shopper }) => readBasicInfo(shop, shopper.id)),
@@ -25,17 +25,17 @@ export const accountEndpoints: Endpoint[] = [
     if (!qa) await requireUse(shop, "lookupByAddress", ip);
     return isEmailTaken(shop, input.email);
   }),
-  serve(calls.sendVerificationCode, async ({ shop, input, lang, ip, qa, token }) => {
+  serve(calls.sendVerificationCode, async ({ shop, input, lang, ip, qa, token, device }) => {
     if (input.type === CODE_TYPE.changeEmail) await requireSession(shop, token);
-    await sendCode(shop, { ...input, lang, ip, counted: !qa });
+    await sendCode(shop, { ...input, lang, ip, counted: !qa, token, device });
     return { expireIn: CODE_LIFE_MS / 1_000, resendIn: CODE_RESEND_WAIT_MS / 1_000 };
   }),
   serve(calls.verifyCode, async ({ shop, input, ip, qa }) => ({
     ticket: await tradeCode(shop, { ...input, ip, counted: !qa }),
   })),
-  serve(calls.register, async ({ shop, input, lang, ip, qa }) => {
+  serve(calls.register, async ({ shop, input, lang, ip, qa, device }) => {
     if (!qa) await requireUse(shop, "registerByAddress", ip);
-    return { id: await register(shop, input, lang) };
+    return { id: await register(shop, input, { language: lang, device }) };
   }),
   serve(calls.updatePassword, async ({ shop, input, lang, ip, qa }) => {
     if (!qa) await requireUse(shop, "codeCheckByAddress", ip);

@@ -22,6 +22,7 @@ import { productEndpoints } from "./products";
 import { qaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
+import { sessionEndpoints } from "./sessions";
 import { staffEndpoints } from "./staff";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";
@@ -31,6 +32,7 @@ const BODY_MAX = "1mb";
 /** Every call that this backend answers; the OpenAPI document is made from them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...sessionEndpoints,
   ...productEndpoints,
   ...cartEndpoints,
   ...addressEndpoints,

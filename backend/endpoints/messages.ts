@@ -47,8 +47,8 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     en: "That was a little fast. Try again in {{seconds}} seconds.",
   },
   codeTooMany: {
-    zhTw: "今天寄出的驗證碼太多，請明天再試。",
-    en: "Too many codes were sent today. Please try again tomorrow.",
+    zhTw: "寄出的驗證碼太多，請一小時後再試。",
+    en: "Too many codes were sent. Please try again in an hour.",
   },
   codeSendFailed: {
     zhTw: "驗證碼沒有寄出，請檢查電子郵件後再試一次。",

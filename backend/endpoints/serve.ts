@@ -32,6 +32,8 @@ export interface Asked<Request> {
   readonly ip: string;
   /** The secret of the shopper's browser; null when it has none. */
   readonly device: string | null;
+  /** What the shopper's browser says that it is; empty when it does not. */
+  readonly userAgent: string;
   /** True when QA steers this request: limits per address do not count it. */
   readonly qa: boolean;
 }
@@ -89,6 +91,7 @@ async function authenticate(call: Pick<Call, "token">, shop: Shop, request: Requ
     token: tokenOf(request),
     ip: addressOf(request),
     device: deviceOf(request),
+    userAgent: request.get("X-Shopper-Agent") ?? "",
     qa: isFromQa(shop, request),
     shopper,
     staff,

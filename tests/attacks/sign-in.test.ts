@@ -2,10 +2,12 @@ import { verify } from "@node-rs/argon2";
 import type * as Argon2 from "@node-rs/argon2";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { login, updatePassword } from "@contract/accounts";
+import { login, sendVerificationCode, updatePassword } from "@contract/accounts";
 import { CALL_TIMEOUT_MS } from "@contract/limits";
 import { CODE_TYPE } from "@contract/states";
 import { staffLog, staffLogin } from "@contract/staff";
+import { moveClock } from "../../backend/database/qa";
+import { shopSetting } from "../../backend/database/schema/settings";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
 import { holdBack } from "../../backend/services/accounts/hold-back";
@@ -211,6 +213,28 @@ test("a password that the owner has just renewed is not undone by one who knew t
   expect(outcomesOf(outcomes).refused).toEqual(["oldPasswordWrong"]);
   const kept = outcomes[0]?.status === "fulfilled" ? 0 : 1;
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
+});
+
+test("strangers do not close 'forgot password': after their ten sends the owner still gets a code", async () => {
+  const shop = openShop(database.db);
+  const { email, loginName } = await makeShopper(shop);
+  await trySignIn(loginName, PASSWORD, HOME, DEVICE);
+  const askFrom = async (from: string, device?: string) => {
+    await moveClock(database.db, 2); // as if each had waited for the next to be due
+    const path = `${sendVerificationCode.path}?email=${email}&type=${CODE_TYPE.forgotPassword}`;
+    const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
+    const { body } = await door.ask("GET", `/prod-api${path}`, { headers });
+    return body.errKey ?? body.code;
+  };
+  const answers: unknown[] = [];
+  for (let nth = 0; nth < 12; nth += 1) answers.push(await askFrom("203.0.113.80"));
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), "codeTooMany", "codeTooMany"]);
+  expect(await askFrom(HOME, DEVICE)).toBe(200);
+  await moveClock(database.db, 61);
+  expect(await askFrom("203.0.113.80")).toBe(200);
+  expect(await askFrom("203.0.113.80")).toBe("codeTooMany");
+  expect(await askFrom("198.51.100.99")).toBe(200);
+  await database.db.delete(shopSetting);
 });
 
 test("what guessers try first is no password, though it meets the rule: Password1234, Qwerty12345", async () => {

@@ -54,6 +54,8 @@ export const CALLS: Readonly<Record<string, (of: Things) => Body>> = {
   "/userApp/address/setDefaultAddress": (of) => ({ id: of.address }),
   "/userOrder/updateCartItemNum": (of) => ({ id: of.cartItem, count: 3 }),
   "/userOrder/deleteCartItem": (of) => ({ id: of.cartItem }),
+  // No session is called by a number: tests/attacks/own-sessions.test.ts tries another's real one.
+  "/userApp/session/end": (of) => ({ sessionId: of.order }),
   "/userApp/coupon/usableCouponList": (of) => ({ cartItemIds: [of.cartItem] }),
 };
 

@@ -16,6 +16,11 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const shopper = shop.client();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  // Somewhere else too, so that there is another session to end.
+  const elsewhere = shop.client();
+  await elsewhere.send((await elsewhere.get("/login")).form("loginName", "password"), {
+    ...{ loginName: "demoshopper1", password: "Rootwell2026" },
+  });
   const see = async (client: FormClient, ...paths: string[]) =>
     Promise.all(paths.map((path) => client.get(path)));
 
@@ -50,6 +55,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "change password": await see(shopper, "/user/resetPwd"),
       "personal info": await see(shopper, "/user/info"),
       "contact dialog": await see(shopper, "/user/contact"),
+      "own sessions": await see(shopper, "/user/sessions"),
       language: await see(visitor, "/index"),
       "product list": [list],
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),

@@ -50,7 +50,10 @@ async function registerAtOnce(
   return outcomesOf(
     await Promise.allSettled(
       inputs.map((input, nth) =>
-        register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), "en"),
+        register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), {
+          language: "en",
+          device: null,
+        }),
       ),
     ),
   );

@@ -52,5 +52,6 @@ export const account = {
     pictureHint: "JPEG, PNG or WebP, at most 2 MB",
     emailHint: "A new email needs the code sent to it",
     submit: "Save",
+    sessions: "Signed-in devices ({{count}})",
   },
 } satisfies EnglishOf<typeof source>;

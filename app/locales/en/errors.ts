@@ -75,7 +75,7 @@ export const errors = {
     format: "The verification code is 6 digits.",
     length: "The verification code is 6 digits.",
     wrong: "The verification code is wrong or has expired.",
-    tooMany: "Too many codes were sent today. Please try again tomorrow.",
+    tooMany: "Too many codes were sent. Please try again in an hour.",
   },
   headImg: {
     required: "Please choose a picture.",

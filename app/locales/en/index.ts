@@ -23,6 +23,7 @@ import { product } from "./product";
 import { question } from "./question";
 import { refund } from "./refund";
 import { refusals } from "./refusals";
+import { sessions } from "./sessions";
 import { staff } from "./staff";
 import { ui } from "./ui";
 
@@ -51,6 +52,7 @@ export const en = {
   question,
   refund,
   refusals,
+  sessions,
   staff,
   ui,
 } satisfies EnglishOf<typeof source>;

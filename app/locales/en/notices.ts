@@ -19,6 +19,10 @@ export const notices = {
     reset: "Your password is reset. Go to the home page?",
   },
   info: { saved: "Your personal info is saved." },
+  session: {
+    ended: "That device is signed out.",
+    othersEnded: "All other devices are signed out.",
+  },
   contact: { saved: "Contact information has been submitted." },
   address: {
     added: "Address added.",

@@ -14,7 +14,7 @@ export const refusals = {
   emailDuplicate: "This email account has been registered, please change the email.",
   codeWrong: "The verification code is wrong or has expired.",
   codeTooSoon: "That was a little fast. Try again in {{seconds}} seconds.",
-  codeTooMany: "Too many codes were sent today. Please try again tomorrow.",
+  codeTooMany: "Too many codes were sent. Please try again in an hour.",
   codeSendFailed: "The verification code could not be sent. Check the email address and try again.",
   passwordCommon: "This password is too common. Please choose one that is harder to guess.",
   oldPasswordWrong: "The old password is not right.",

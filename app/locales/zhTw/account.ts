@@ -44,5 +44,6 @@ export const account = {
     pictureHint: "JPEG、PNG 或 WebP，最大 2 MB",
     emailHint: "更改電子郵件需要寄到新地址的驗證碼",
     submit: "儲存",
+    sessions: "登入裝置（{{count}}）",
   },
 };

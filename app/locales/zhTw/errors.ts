@@ -69,7 +69,7 @@ export const errors = {
     format: "驗證碼是 6 個數字。",
     length: "驗證碼是 6 個數字。",
     wrong: "驗證碼不正確或已過期。",
-    tooMany: "今天寄出的驗證碼太多，請明天再試。",
+    tooMany: "寄出的驗證碼太多，請一小時後再試。",
   },
   headImg: {
     required: "請選擇圖片。",

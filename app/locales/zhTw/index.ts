@@ -21,6 +21,7 @@ import { product } from "./product";
 import { question } from "./question";
 import { refund } from "./refund";
 import { refusals } from "./refusals";
+import { sessions } from "./sessions";
 import { staff } from "./staff";
 import { ui } from "./ui";
 
@@ -49,6 +50,7 @@ export const zhTw = {
   question,
   refund,
   refusals,
+  sessions,
   staff,
   ui,
 };

@@ -12,7 +12,7 @@ export const refusals = {
   emailDuplicate: "這個電子郵件已註冊，請換一個。",
   codeWrong: "驗證碼不正確或已過期。",
   codeTooSoon: "操作太頻密，請在 {{seconds}} 秒後再試。",
-  codeTooMany: "今天寄出的驗證碼太多，請明天再試。",
+  codeTooMany: "寄出的驗證碼太多，請一小時後再試。",
   codeSendFailed: "驗證碼沒有寄出，請檢查電子郵件後再試一次。",
   passwordCommon: "這個密碼太常見，請換一個較難猜的。",
   oldPasswordWrong: "舊密碼不正確。",

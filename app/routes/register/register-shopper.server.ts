@@ -12,6 +12,7 @@ export const registerAction: FormAction<CodeSent> = formAction(registerForm, {
   register: async (input, { context }) => {
     const answer = await register(context, input);
     if (!answer.ok) return formFailed(answer.failure);
+    context.keepDevice();
     return goTo("/register?done=registered", { key: "register.success" });
   },
 });

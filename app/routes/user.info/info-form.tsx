@@ -14,13 +14,15 @@ import { CsrfField } from "~/ui/shop-form";
 
 interface InfoFormProps {
   readonly info: BasicInfo;
+  /** How many the shopper has; null when the backend does not tell. */
+  readonly sessions: number | null;
   readonly result: FormResult<CodeSent> | undefined;
 }
 
 const FORM = "info";
 
 /** Everything of spec §3; the login account is shown and never changes. */
-export function InfoForm({ info, result }: InfoFormProps) {
+export function InfoForm({ info, sessions, result }: InfoFormProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -57,6 +59,11 @@ export function InfoForm({ info, result }: InfoFormProps) {
           {t("account.info.submit")}
         </Button>
       </DocumentForm>
+      {sessions !== null && (
+        <p>
+          <a href="/user/sessions">{t("account.info.sessions", { count: sessions })}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { registerRequest } from "@contract/accounts";
 import type { Language } from "@contract/languages";
 import { CODE_TYPE } from "@contract/states";
 import type { Transaction } from "../../database/connection";
+import { rememberDevice } from "../../database/known-devices";
 import { newId } from "../../database/ids";
 import {
   deleteShopper,
@@ -17,6 +18,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
+import { deviceKeyOf } from "./sign-in";
 import { takeProof, type Proof } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
@@ -34,7 +36,7 @@ export function newLoginId(): string {
 export async function register(
   shop: Shop,
   input: output<typeof registerRequest>,
-  language: Language,
+  { language, device }: { language: Language; device: string | null },
 ): Promise<string> {
   const { code, ticket, password, confirmPassword, ...fields } = input;
   requireGoodPassword({ password, confirmPassword });
@@ -45,8 +47,14 @@ export async function register(
   const id = newId();
   const row = { ...fields, id, loginId: newLoginId(), passwordHash, language };
   const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket };
-  if (!(await inTransaction(shop.db, (tx) => insertProven(tx, row, proof))))
-    throw new Refusal("codeWrong");
+  const isProven = await inTransaction(shop.db, async (tx) => {
+    if (!(await insertProven(tx, row, proof))) return false;
+    // The owner sits at it: the first sign-in there is no news.
+    const key = deviceKeyOf(device, row);
+    if (key !== null) await rememberDevice(tx, key, id);
+    return true;
+  });
+  if (!isProven) throw new Refusal("codeWrong");
   return id;
 }
 

@@ -15,7 +15,7 @@ vi.mock("@node-rs/argon2", { spy: true });
 
 const database = openTestDatabase({ warm: true });
 const second = openSecondInstance(database);
-const fromHere = { ip: "127.0.0.1", counted: false, device: null };
+const fromHere = { ip: "127.0.0.1", counted: false, device: null, userAgent: "" };
 const WRONG = "Rootwell1999";
 
 beforeEach(() => {
@@ -120,6 +120,7 @@ test("one network fails twenty times in a quarter of an hour, over however many 
           ip: "192.0.2.7",
           counted: true,
           device: null,
+          userAgent: "",
         }),
       ),
     ),

@@ -1,3 +1,4 @@
+import { readUserAgent } from "../../adapters/read-user-agent";
 import { countUse } from "../../database/rate-limits";
 import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
 import { findSession, startSession } from "../../database/sessions";
@@ -5,10 +6,12 @@ import type { SessionRecord } from "../../database/sessions";
 import { findShopperByLoginName, holdPassword } from "../../database/shoppers";
 import type { ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
+import { roughNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
+import { tellOfSignIn } from "./tell-of-sign-in";
 
 /** Who tries to sign in, from where; `counted`: whether limits per network address apply. */
 export interface SignInTry {
@@ -20,6 +23,9 @@ export interface SignInTry {
   readonly device: string | null;
 }
 
+/** The same of a shopper, with what their browser says that it is. */
+type ShopperSignInTry = SignInTry & { readonly userAgent: string };
+
 /**
  * What an account may be called (spec §5). Nothing else is looked up or counted: PostgreSQL and
  * JavaScript fold the case of other letters differently, so that one account had two counters.
@@ -29,10 +35,10 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
 /**
  * Signs a shopper in and gives a fresh token. An unknown name and a wrong password get the same answer
  * after the same work. A password that was changed while it was looked at is a wrong one. The device is
- * known to the account from now on.
+ * known to the account from now on; of one that was not known the owner is told by mail.
  * Refuses `loginWrong`, and what `admitSignIn` does.
  */
-export async function signIn(shop: Shop, asked: SignInTry): Promise<string> {
+export async function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   const { loginName, password, ip, counted } = asked;
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("loginWrong");
   const found = await findShopperByLoginName(shop.db, loginName);
@@ -49,14 +55,19 @@ export async function signIn(shop: Shop, asked: SignInTry): Promise<string> {
   const token = await inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, found))) throw new Refusal("loginWrong");
     if (device !== null) await rememberDevice(tx, device, found.id);
-    return startSession(tx, found.id);
+    const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
+    if (!isKnown) await tellOfSignIn(tx, shop, { owner: found, ...facts });
+    return startSession(tx, found.id, facts);
   });
   await succeeded();
   return token;
 }
 
-/** Looked up for names that nobody has as well: knowing an account or not takes the same work. */
-function deviceKeyOf(device: string | null, owner: ShopperRecord | undefined): string | null {
+/** What a device is known to this account by; made for nobody's as well: knowing an account or not takes the same work. */
+export function deviceKeyOf(
+  device: string | null,
+  owner: Pick<ShopperRecord, "id" | "passwordHash"> | undefined,
+): string | null {
   if (device === null) return null;
   const account = { name: `shopper ${owner?.id ?? ""}`, secret: owner?.passwordHash ?? "" };
   return keyOfDevice(device, account);

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { CODE_RESEND_WAIT_MS, CODE_SENDS_PER_EMAIL_PER_DAY } from "@contract/limits";
-import { CODE_DIGITS } from "@contract/limits";
+import { CODE_DIGITS, CODE_RESEND_WAIT_MS } from "@contract/limits";
 import type { Language } from "@contract/languages";
 import { CODE_TYPE, type CodeType } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { countUse } from "../../database/rate-limits";
-import { hashOfToken } from "../../database/sessions";
+import { isKnownDevice } from "../../database/known-devices";
+import { findSession, hashOfToken } from "../../database/sessions";
 import { findShopperByEmail } from "../../database/shoppers";
+import type { ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import {
   keepCode,
@@ -18,11 +19,12 @@ import {
   spendTicket,
   tryCode,
 } from "../../database/verification-codes";
+import { maySendCode } from "../../rules/code-sends";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import { randomDigits } from "../random-digits";
 import type { Shop } from "../shop";
-import { requireUse } from "./sign-in";
+import { deviceKeyOf, requireUse } from "./sign-in";
 
 const TICKET_BYTES = 24;
 
@@ -32,32 +34,49 @@ interface CodeInput {
   readonly lang: Language;
   readonly ip: string;
   readonly counted: boolean;
+  /** What may prove that the asker is the owner of the address: a session's token, a known device. */
+  readonly token?: string;
+  readonly device?: string | null;
 }
+
+/** What stands for an asker who has proven to own the address; no network is spelt like it. */
+const OWNER = "owner";
 
 /**
  * Mails six digits for one purpose (prod-api B.4). For a forgotten password an unknown address gets the
  * same answer and no mail. Refuses `codeTooSoon` with the seconds left, `codeTooMany`, `emailDuplicate`.
  */
-export async function sendCode(
-  shop: Shop,
-  { email, type, lang, ip, counted }: CodeInput,
-): Promise<void> {
+export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
+  const { email, type, lang, ip, counted } = asked;
   if (counted && (await countUse(shop.db, "codeByAddress", ip)) > 0)
     throw new Refusal("codeTooMany");
   const owner = await findShopperByEmail(shop.db, email);
   if (type !== CODE_TYPE.forgotPassword && owner !== undefined) throw new Refusal("emailDuplicate");
+  const sender = (await isAskedByOwner(shop.db, asked, owner)) ? OWNER : ip;
   await inTransaction(shop.db, async (tx) => {
     await lockAddress(tx, email);
     const now = await shopNow(tx);
-    const { lastAt, inLastDay } = await sentCodes(tx, email, type, now);
+    const { lastAt, ...sends } = await sentCodes(tx, { email, type, sender, now });
     const waitMs = lastAt === null ? 0 : lastAt.getTime() + CODE_RESEND_WAIT_MS - now.getTime();
     if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
-    if (inLastDay >= CODE_SENDS_PER_EMAIL_PER_DAY) throw new Refusal("codeTooMany");
+    if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
     const code = randomDigits(CODE_DIGITS);
-    await keepCode(tx, { email, type, codeHash: hashOfCode(email, type, code), now });
+    await keepCode(tx, { email, type, codeHash: hashOfCode(email, type, code), sender, now });
     if (type === CODE_TYPE.forgotPassword && owner === undefined) return;
     await queueMail(tx, { recipient: email, lang, mail: { template: "code", type, code } });
   });
+}
+
+/** Whether the account with this e-mail asks itself: signed in, or on a device that it knows. */
+async function isAskedByOwner(
+  db: Database,
+  { token = "", device = null }: CodeInput,
+  owner: ShopperRecord | undefined,
+): Promise<boolean> {
+  const session = await findSession(db, token);
+  const key = deviceKeyOf(device, owner);
+  const isKnown = key !== null && (await isKnownDevice(db, key));
+  return owner !== undefined && (isKnown || session?.shopperId === owner.id);
 }
 
 /** Trades a right code for a ticket of 15 minutes. Refuses `codeWrong`, `tooManyRequests`. */

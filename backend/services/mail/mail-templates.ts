@@ -1,12 +1,22 @@
 import type { Language } from "@contract/languages";
 import type { HkCents } from "@contract/money";
 import { CODE_TYPE, type CodeType } from "@contract/states";
+import { formatShopTime } from "@contract/shop-time";
+import { deviceInWords, type DeviceFacts } from "../../rules/device-words";
 import { formatAmount } from "../../rules/money";
 
 /** What a mail is about; amounts in HK cents. */
 export type MailContent =
   | { readonly template: "code"; readonly type: CodeType; readonly code: string }
   | { readonly template: "passwordChanged" }
+  | ({
+      readonly template: "newSignIn";
+      readonly at: Date;
+      /** Rough: an owner may know it, nobody else is found by it. */
+      readonly network: string;
+      /** Where it can be ended. */
+      readonly link: string;
+    } & DeviceFacts)
   | { readonly template: "orderPaid"; readonly orderNo: string; readonly amountCents: HkCents }
   | {
       readonly template: "shipped";
@@ -47,6 +57,8 @@ export function mailTemplate(content: MailContent, lang: Language): EmailContent
       return codeEmail(content, lang);
     case "passwordChanged":
       return passwordChangedEmail(lang);
+    case "newSignIn":
+      return newSignInEmail(content, lang);
     case "orderPaid":
       return orderPaidEmail(content, lang);
     case "shipped":
@@ -91,6 +103,38 @@ function passwordChangedEmail(lang: Language): EmailContent {
       lines: [
         "Your password has just been changed and every device was signed out.",
         "If this was not you, reset it at once with “Forgot password” and contact us.",
+      ],
+    },
+  }[lang];
+}
+
+function newSignInEmail(
+  { at, network, link, ...facts }: ContentOf<"newSignIn">,
+  lang: Language,
+): EmailContent {
+  const device = deviceInWords(facts, lang);
+  const time = `${formatShopTime(at).slice(0, 16)} (UTC+8)`;
+  return {
+    zhTw: {
+      subject: "你的帳號在一部新裝置上登入",
+      key: device,
+      lines: [
+        `時間：${time}`,
+        `網路位址（大約）：${network}`,
+        "如果是你本人，不必理會這封信。",
+        "如果不是你，請立即更改密碼，所有裝置就會登出。也可以在這裡登出那部裝置：",
+        link,
+      ],
+    },
+    en: {
+      subject: "Your account was signed in to on a new device",
+      key: device,
+      lines: [
+        `When: ${time}`,
+        `Network address, roughly: ${network}`,
+        "If this was you, there is nothing to do.",
+        "If it was not, change your password at once: that signs every device out. To sign out only that one:",
+        link,
       ],
     },
   }[lang];

@@ -10,6 +10,10 @@ const CONTENTS: readonly MailContent[] = [
   { template: "code", type: 2, code: "482913" },
   { template: "code", type: 3, code: "482913" },
   { template: "passwordChanged" },
+  {
+    ...{ template: "newSignIn", at: new Date("2026-11-22T07:30:00Z"), network: "203.0.113.*" },
+    ...{ browser: "Chrome", system: "Android", link: "https://shop.example/user/sessions" },
+  },
   { template: "orderPaid", orderNo, amountCents: asHkCents(129_900) },
   {
     template: "shipped",
@@ -42,6 +46,7 @@ test("what matters stands in the plain text: code, amount, parcel, reason", () =
     "482913",
     "482913",
     "contact us",
+    "2026-11-22 15:30 (UTC+8)",
     "HK$1,299.00",
     "SF123",
     "HK$150.00",

@@ -1,0 +1,18 @@
+export const sessions = {
+  title: "Signed-in devices",
+  description: "See where your account is signed in, and sign out devices you no longer use.",
+  about:
+    "Your account is signed in on these devices. A device that you sign out needs the password to come back.",
+  device: "{{browser}} on {{system}}",
+  unknown: "Unknown device",
+  current: "This device",
+  signedIn: "Signed in",
+  lastUsed: "Last used",
+  network: "Network address, roughly {{network}}",
+  end: "Sign out",
+  endOf: "Sign out {{device}}",
+  endOthers: "Sign out all other devices",
+  empty: "No other device is signed in.",
+  notYou: "A device you do not know? Sign it out, then",
+  changePassword: "change your password",
+};

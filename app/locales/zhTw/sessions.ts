@@ -1,0 +1,17 @@
+export const sessions = {
+  title: "登入裝置",
+  description: "查看你的帳號在哪些裝置上登入，並登出不用的裝置。",
+  about: "你的帳號目前在這些裝置上登入。登出一部裝置後，它要重新輸入密碼才能再進來。",
+  device: "{{system}} 上的 {{browser}}",
+  unknown: "未知裝置",
+  current: "這部裝置",
+  signedIn: "登入時間",
+  lastUsed: "最近使用",
+  network: "網路位址（大約）{{network}}",
+  end: "登出",
+  endOf: "登出 {{device}}",
+  endOthers: "登出其他所有裝置",
+  empty: "沒有其他裝置登入。",
+  notYou: "看到不認得的裝置？先把它登出，再",
+  changePassword: "更改密碼",
+};

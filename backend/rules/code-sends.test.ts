@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { maySendCode } from "./code-sends";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Lets askers ask at these minutes; gives when each code went out, and to whom. */
+function ask(asked: readonly { minute: number; asker: number }[], owner = -1) {
+  const sent: { at: number; asker: number }[] = [];
+  for (const { minute, asker } of asked.toSorted((a, b) => a.minute - b.minute)) {
+    const at = minute * 60_000;
+    const within = (ms: number, by?: number) =>
+      sent.filter((each) => each.at > at - ms && (by === undefined || each.asker === by)).length;
+    const sends = {
+      ...{ inLastDay: within(DAY), inLastHour: within(HOUR) },
+      ...{ byAskerInLastDay: within(DAY, asker), byAskerInLastHour: within(HOUR, asker) },
+    };
+    if (maySendCode(sends, asker === owner)) sent.push({ at, asker });
+  }
+  return sent;
+}
+
+const asking = fc.array(
+  fc.record({ minute: fc.integer({ min: 0, max: 1_439 }), asker: fc.integer({ min: 0, max: 30 }) }),
+  { maxLength: 500 },
+);
+
+test("however many ask, an address gets 10 codes and 3 an hour of a day at most", () => {
+  fc.assert(fc.property(asking, (asked) => ask(asked).length <= 10 + 24 * 3));
+});
+
+test("a first code in an hour always goes out", () => {
+  fc.assert(
+    fc.property(asking, fc.integer({ min: 0, max: 30 }), (asked, asker) => {
+      const before = ask(asked);
+      const quiet = Math.max(-1, ...before.map(({ at }) => at / 60_000)) + 61;
+      const after = ask([
+        ...asked.filter(({ minute }) => minute < quiet),
+        { minute: quiet, asker },
+      ]);
+      expect(after.at(-1)).toEqual({ at: quiet * 60_000, asker });
+    }),
+  );
+});
+
+test("one stranger who asks every minute leaves room for the owner, proven or not", () => {
+  const stranger = Array.from({ length: 600 }, (_, minute) => ({ minute, asker: 0 }));
+  expect(ask([...stranger, { minute: 300, asker: 1 }]).some(({ asker }) => asker === 1)).toBe(true);
+  const often = Array.from({ length: 10 }, (_, nth) => ({ minute: 300 + nth, asker: 1 }));
+  expect(ask([...stranger, ...often], 1).filter(({ asker }) => asker === 1)).toHaveLength(10);
+});

@@ -1,0 +1,20 @@
+import type { Transaction } from "../../database/connection";
+import type { ShopperRecord } from "../../database/shoppers";
+import type { DeviceFacts } from "../../rules/device-words";
+import { queueMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
+
+/** Tells the owner, in the owner's language, of a sign-in from a device that the account does not know. */
+export async function tellOfSignIn(
+  tx: Transaction,
+  shop: Shop,
+  { owner, ...from }: DeviceFacts & { owner: ShopperRecord; network: string },
+): Promise<void> {
+  const [origin] = shop.settings.origins;
+  const link = `${origin}/user/sessions`;
+  await queueMail(tx, {
+    recipient: owner.email,
+    lang: owner.language,
+    mail: { template: "newSignIn", at: new Date(), ...from, link },
+  });
+}
