@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { mail } from "../../backend/database/schema/payments";
+import { mail } from "../../backend/database/schema/mails";
 import { openTestDatabase } from "../fixtures/database";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { FORM, type Reply, type Shop } from "../middleware/open-shop";

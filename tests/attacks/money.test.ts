@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupon, order as orderTable } from "../../backend/database/schema/orders";
-import { refund } from "../../backend/database/schema/payments";
+import { refund } from "../../backend/database/schema/refunds";
 import { cartItem } from "../../backend/database/schema/products";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
