@@ -45,8 +45,8 @@ export const privacy: Privacy = {
       slug: "how-long",
       title: { zhTw: "保存多久", en: "How long" },
       text: {
-        zhTw: "帳戶資料保存至你要求刪除為止；訂單與付款紀錄按稅法保存七年；開箱錄影在退換結束後九十天內刪除。",
-        en: "Account data until you ask us to delete it; order and payment records for seven years under tax law; unpacking videos are deleted within ninety days after the return is closed.",
+        zhTw: "帳戶資料保存至你要求刪除為止。其餘到期自動刪除：",
+        en: "Account data until you ask us to delete it. The rest is deleted by itself:",
       },
     },
     {

@@ -4,6 +4,7 @@ import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
 import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/reconcile-payments";
+import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
 import { sweepUploads } from "../services/uploads/sweep-uploads";
 import type { Shop } from "../services/shop";
 
@@ -21,5 +22,6 @@ export function shopJobs(shop: Shop): Job[] {
     { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
     { name: "sweepUploads", run: () => sweepUploads(shop) },
     { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
+    { name: "deleteWhatIsOld", run: () => deleteWhatIsOld(shop) },
   ];
 }

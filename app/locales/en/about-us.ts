@@ -20,5 +20,13 @@ export const aboutUs = {
     unshipped: "Not shipped yet?",
     apply: "Request a return from your orders",
   },
-  privacy: { title: "Privacy notice", updated: "Updated on {{date}}" },
+  privacy: {
+    title: "Privacy notice",
+    updated: "Updated on {{date}}",
+    rule: "{{what}}: {{after}} ({{why}})",
+    days: "{{count}} days",
+    days_one: "{{count}} day",
+    years: "{{count}} years",
+    years_one: "{{count}} year",
+  },
 } satisfies EnglishOf<typeof source>;

@@ -16,5 +16,11 @@ export const aboutUs = {
     unshipped: "還沒有發貨？",
     apply: "到訂單申請退換",
   },
-  privacy: { title: "私隱聲明", updated: "更新日期：{{date}}" },
+  privacy: {
+    title: "私隱聲明",
+    updated: "更新日期：{{date}}",
+    rule: "{{what}}：{{after}}（{{why}}）",
+    days: "{{count}} 天",
+    years: "{{count}} 年",
+  },
 };

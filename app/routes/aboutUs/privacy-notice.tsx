@@ -1,5 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
+import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
 import { privacy } from "~/content/privacy";
+import { retention } from "~/content/retention";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
@@ -15,11 +17,38 @@ export function PrivacyNotice() {
         <div key={slug}>
           <h3>{title[lang]}</h3>
           <p>{text[lang]}</p>
+          {slug === "how-long" && <HowLong />}
         </div>
       ))}
       <p className="soft">
         {t("aboutUs.privacy.updated", { date: formatDate(privacy.updated, lang) })}
       </p>
     </section>
+  );
+}
+
+const KEYS = Object.keys(retention).filter((key): key is RetentionKey => key in RETENTION_DAYS);
+const DAYS_OF_YEAR = 365;
+
+/** What is deleted by itself, after how long and why. */
+function HowLong() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const lasting = (days: number) =>
+    days < DAYS_OF_YEAR
+      ? t("aboutUs.privacy.days", { count: days })
+      : t("aboutUs.privacy.years", { count: Math.floor(days / DAYS_OF_YEAR) });
+  return (
+    <ul>
+      {KEYS.map((key) => (
+        <li key={key}>
+          {t("aboutUs.privacy.rule", {
+            what: retention[key].what[lang],
+            after: lasting(RETENTION_DAYS[key]),
+            why: retention[key].why[lang],
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }

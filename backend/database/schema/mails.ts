@@ -26,6 +26,7 @@ export const mail = pgTable(
     index("mail_waiting")
       .on(t.nextTryAt)
       .where(sql`${t.status} = 'waiting'`),
+    index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
     index("mail_with_code")
       .on(t.id)

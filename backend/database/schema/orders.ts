@@ -56,6 +56,7 @@ export const coupon = pgTable(
   },
   (t) => [
     index("coupon_shopper").on(t.shopperId, t.status),
+    index("coupon_ends").on(t.endsAt),
     unique("coupon_claimed_once").on(t.shopperId, t.sourceCode),
     unique("coupon_one_per_order").on(t.orderId),
     check("coupon_amounts", sql`${t.discountCents} > 0 and ${t.minSpendCents} >= 0`),
@@ -136,6 +137,7 @@ export const order = pgTable(
       .on(t.shippedAt)
       .where(sql`${t.status} = ${literals(ORDER_STATUS.shipped)}`),
     index("order_by_status").on(t.status, t.id),
+    index("order_created").on(t.createdAt),
     check(
       "order_status",
       sql`${t.status} in (${everyCodeOf(ORDER_STATUS)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
@@ -211,6 +213,9 @@ export const orderEvent = pgTable(
     index("order_event_unread")
       .on(t.shopperId)
       .where(sql`${t.liveEvent} is not null and ${t.readAt} is null`),
+    index("order_event_at")
+      .on(t.at)
+      .where(sql`${t.liveEvent} is not null`),
     index("order_event_news")
       .on(t.shopperId, t.id)
       .where(sql`${t.liveEvent} is not null`),

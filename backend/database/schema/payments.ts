@@ -79,6 +79,7 @@ export const paymentEvent = pgTable(
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
     index("payment_event_pay_no").on(t.payNo),
+    index("payment_event_received").on(t.receivedAt),
   ],
 );
 
@@ -104,6 +105,7 @@ export const payoutRefunds = pgTable(
     doneAt: moment("done_at"),
   },
   (t) => [
+    index("money_back_payment").on(t.paymentId),
     index("money_back_waiting")
       .on(t.nextTryAt)
       .where(sql`${t.status} in ('waiting', 'asked')`),

@@ -109,7 +109,11 @@ export const stockMovement = pgTable(
     orderId: idColumn("order_id"),
     at: moment("at").notNull().defaultNow(),
   },
-  (t) => [index("stock_movement_sku").on(t.skuId), index("stock_movement_order").on(t.orderId)],
+  (t) => [
+    index("stock_movement_sku").on(t.skuId),
+    index("stock_movement_order").on(t.orderId),
+    index("stock_movement_at").on(t.at),
+  ],
 );
 
 /** One packing in one shopper's cart. */

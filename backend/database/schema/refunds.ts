@@ -75,6 +75,7 @@ export const refundItem = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.orderItemId] }),
+    index("refund_item_line").on(t.orderItemId),
     check("refund_item_count", sql`${t.count} between 1 and ${literals(CART_COUNT_MAX)}`),
   ],
 );

@@ -38,6 +38,8 @@ export const shopper = pgTable(
     whatsApp: text("whats_app").notNull().default(""),
     language: text("language").$type<Language>().notNull().default("zhTw"),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** When the person was taken out of the account; what is left of it belongs to its orders. */
+    erasedAt: moment("erased_at"),
   },
   (t) => [
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
@@ -65,7 +67,10 @@ export const shopperSession = pgTable(
     system: text("system").notNull().default(""),
     network: text("network").notNull().default(""),
   },
-  (t) => [index("shopper_session_shopper").on(t.shopperId)],
+  (t) => [
+    index("shopper_session_shopper").on(t.shopperId),
+    index("shopper_session_issued").on(t.issuedAt),
+  ],
 );
 
 /**

@@ -1,0 +1,75 @@
+import type { Localized } from "@contract/languages";
+import type { RetentionKey } from "@contract/retention";
+
+interface RetentionWords {
+  readonly what: Localized;
+  /** From when the days count, or why they are so many. */
+  readonly why: Localized;
+}
+
+/** What the privacy notice says of each rule of `RETENTION_DAYS`. */
+export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
+  codes: {
+    what: { zhTw: "驗證碼、登入嘗試次數", en: "Verification codes, counts of sign-in tries" },
+    why: { zhTw: "只用來防止濫用", en: "they only hold off abuse" },
+  },
+  unusedFiles: {
+    what: { zhTw: "沒有用到的檔案", en: "Files that nothing refers to" },
+    why: { zhTw: "沒有用途", en: "they serve nothing" },
+  },
+  sessions: {
+    what: { zhTw: "登入紀錄", en: "Sign-ins" },
+    why: { zhTw: "登入最長 30 天", en: "one lasts 30 days at most" },
+  },
+  returnVideos: {
+    what: { zhTw: "開箱錄影", en: "Unpacking videos" },
+    why: { zhTw: "退換結束後起計，以備查詢", en: "after the return closed, for questions" },
+  },
+  mails: {
+    what: { zhTw: "寄出的電郵", en: "Mails we sent" },
+    why: { zhTw: "以備查詢", en: "for questions" },
+  },
+  orderNews: {
+    what: { zhTw: "訂單通知", en: "Order news" },
+    why: { zhTw: "訂單本身仍在", en: "the order itself remains" },
+  },
+  knownDevices: {
+    what: { zhTw: "認得的裝置", en: "Known devices" },
+    why: {
+      zhTw: "最後登入起計，讓你不受他人嘗試影響",
+      en: "after its last sign-in; it shields yours",
+    },
+  },
+  carts: {
+    what: { zhTw: "購物車", en: "Cart lines" },
+    why: { zhTw: "價格與貨品已不同", en: "prices and goods have changed" },
+  },
+  coupons: {
+    what: { zhTw: "未用的優惠券", en: "Unused coupons" },
+    why: { zhTw: "到期後起計", en: "after they ended" },
+  },
+  unpaidOrders: {
+    what: { zhTw: "沒有付款的訂單", en: "Orders never paid" },
+    why: { zhTw: "以備查詢", en: "for questions" },
+  },
+  sandboxPayments: {
+    what: { zhTw: "測試付款", en: "Test payments" },
+    why: { zhTw: "不是真的款項", en: "no money moved" },
+  },
+  staffActions: {
+    what: { zhTw: "員工操作紀錄", en: "What staff did" },
+    why: { zhTw: "查核誰改了什麼", en: "to see who changed what" },
+  },
+  orders: {
+    what: { zhTw: "訂單、付款、退款", en: "Orders, payments, refunds" },
+    why: { zhTw: "稅法要求保存七年", en: "tax law asks for seven years" },
+  },
+  paymentEvents: {
+    what: { zhTw: "付款機構的通知", en: "Payment providers' notices" },
+    why: { zhTw: "與付款一同保存", en: "kept with the payments" },
+  },
+  stockMovements: {
+    what: { zhTw: "庫存變動", en: "Stock movements" },
+    why: { zhTw: "之後只留合計", en: "only their sums remain" },
+  },
+};

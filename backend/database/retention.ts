@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { RetentionKey } from "@contract/retention";
+import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/states";
+
+/** What a statement is given: rows from before this moment, so many at once; `now` by the business clock. */
+interface Batch {
+  readonly now: Date;
+  readonly before: Date;
+  readonly limit: number;
+}
+
+/**
+ * The statements of each rule of `RETENTION_DAYS`, in the order in which they run; a row count says how many
+ * went. Rows that another instance is at are left to it. Null where a job of its own deletes: codes and
+ * counters every minute, files with what lies on the disk.
+ */
+export const RETENTION_STATEMENTS: Readonly<
+  Record<RetentionKey, ((batch: Batch) => SQL)[] | null>
+> = {
+  codes: null,
+  unusedFiles: null,
+  sessions: [
+    oldRows("shopper_session", "token_hash", (t) => sql`${t}.issued_at`),
+    oldRows("staff_session", "token_hash", (t) => sql`${t}.issued_at`),
+  ],
+  returnVideos: [
+    ({ before, limit }) => sql`
+        update refund set unpack_video = '' where id in (
+          select id from refund where decided_at < ${before} and unpack_video like '/profile/%'
+          limit ${limit} for update skip locked)`,
+  ],
+  mails: [oldRows("mail", "id", (t) => sql`${t}.created_at`, sql`status <> 'waiting'`)],
+  orderNews: [
+    ({ before, limit }) => sql`
+        update order_event set live_event = null where id in (
+          select id from order_event where live_event is not null and at < ${before}
+          limit ${limit} for update skip locked)`,
+  ],
+  knownDevices: null,
+  carts: [oldRows("cart_item", "id", (t) => sql`${t}.created_at`)],
+  coupons: [
+    oldRows("coupon", "id", (t) => sql`${t}.ends_at`, sql`status <> ${COUPON_STATUS.used}`),
+  ],
+  unpaidOrders: [
+    oldOrders(sql`o.status = ${ORDER_STATUS.cancelled} and o.paid_at is null
+        and o.payment_review is null and not exists (select 1 from payment p
+          where p.order_id = o.id and (p.status = ${PAY_STATUS.paid} or p.review is not null))`),
+  ],
+  sandboxPayments: [
+    oldRows("sandbox_refund", "refund_key", (t) => sql`${t}.at`),
+    oldRows(
+      "sandbox_payment",
+      "pay_no",
+      (t) => sql`${t}.at`,
+      sql`not exists (select 1 from sandbox_refund r where r.pay_no = sandbox_payment.pay_no)`,
+    ),
+  ],
+  staffActions: [oldRows("staff_action", "id", (t) => sql`${t}.at`)],
+  orders: [
+    oldOrders(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.refunded}, ${ORDER_STATUS.completed})
+        and not exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
+        and not exists (select 1 from money_back m
+          where m.order_id = o.id and m.status in ('waiting', 'asked'))`),
+  ],
+  paymentEvents: [
+    ({ before, limit }) => sql`
+        delete from payment_event where (provider, event_id) in (
+          select provider, event_id from payment_event e where received_at < ${before}
+            and not exists (select 1 from payment p where p.pay_no = e.pay_no)
+          limit ${limit} for update skip locked)`,
+  ],
+  // A packing's movements add up to its stock: the old ones become one, with their sum.
+  stockMovements: [
+    ({ now, before, limit }) => sql`
+        with gone as (
+          delete from stock_movement where id in (
+            select id from stock_movement where at < ${before}
+            order by sku_id limit ${limit} for update skip locked)
+          returning id, sku_id, change)
+        insert into stock_movement (id, sku_id, change, reason, at)
+        select min(id), sku_id, sum(change), 'initial', ${now} from gone group by sku_id`,
+  ],
+};
+
+/** Deletes rows of a table by their key, by when they are from. */
+function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {
+  const [name, id] = [sql.identifier(table), sql.identifier(key)];
+  return ({ before, limit }: Batch) => sql`
+    delete from ${name} where ${id} in (
+      select ${id} from ${name} where ${at(sql`${name}`)} < ${before} and ${also}
+      limit ${limit} for update skip locked)`;
+}
+
+/** Deletes orders with all that hangs on them; the keys between the tables are looked at when it is done. */
+function oldOrders(which: SQL) {
+  return ({ before, limit }: Batch) => sql`
+    with gone as (
+        select o.id from shop_order o where o.created_at < ${before} and ${which}
+        order by o.id limit ${limit} for update skip locked),
+      traces as (delete from order_trace where order_id in (select id from gone)),
+      events as (delete from order_event where order_id in (select id from gone)),
+      returned as (delete from refund_item where refund_id in (
+        select id from refund where order_id in (select id from gone))),
+      refunds as (delete from refund where order_id in (select id from gone)),
+      notices as (delete from payment_event where pay_no in (
+        select pay_no from payment where order_id in (select id from gone))),
+      paid_back as (delete from money_back where payment_id in (
+        select id from payment where order_id in (select id from gone))),
+      payments as (delete from payment where order_id in (select id from gone)),
+      coupons as (delete from coupon where order_id in (select id from gone)),
+      lines as (delete from order_item where order_id in (select id from gone))
+    delete from shop_order where id in (select id from gone)`;
+}

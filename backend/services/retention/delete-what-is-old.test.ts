@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { RETENTION_DAYS } from "@contract/retention";
+import { shopSetting } from "../../database/schema/settings";
+import { sku } from "../../database/schema/products";
+import { RETENTION_STATEMENTS } from "../../database/retention";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
+import {
+  makeBuyer,
+  makeCoupon,
+  makeGoods,
+  openShop,
+  order,
+} from "../../../tests/fixtures/money-shop";
+import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
+import { addToCart } from "../cart/add-to-cart";
+import { cancelOrder } from "../orders/cancel-order";
+import { applyForRefund } from "../refunds/apply-for-refund";
+import { deleteWhatIsOld } from "./delete-what-is-old";
+
+const database = openTestDatabase();
+const CLOCK = eq(shopSetting.key, "clockOffsetMinutes");
+const YEAR_DAYS = 365;
+
+async function daysGoBy(days: number): Promise<void> {
+  await database.db.delete(shopSetting).where(CLOCK);
+  await database.db.insert(shopSetting).values({ key: "clockOffsetMinutes", value: days * 1_440 });
+}
+afterEach(() => database.db.delete(shopSetting));
+
+async function countOf(table: string): Promise<number> {
+  const found = await database.db.execute<{ n: string }>(
+    sql`select count(*) as n from ${sql.identifier(table)}`,
+  );
+  return Number(found.rows[0]!.n);
+}
+
+const OF_ORDERS = ["shop_order", "order_item", "order_event", "payment", "payment_event", "refund"];
+
+test("every rule of the list has its statements or a job of its own", () => {
+  expect(Object.keys(RETENTION_STATEMENTS).sort()).toEqual(Object.keys(RETENTION_DAYS).sort());
+});
+
+test("orders and their money stay for seven years, and go whole the day after", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const received = await makeReceivedOrder(shop, buyer);
+  const lines = await database.db.query.orderItem.findMany();
+  await applyForRefund(shop, buyer.id, {
+    orderId: received.id,
+    refundType: 2,
+    items: [{ orderItemId: lines[0]!.id, count: 1 }],
+    reason: 1,
+    remark: "",
+    unopened: true,
+    unpackVideo: "viaLine",
+    freightAccepted: false,
+    requestId: randomUUID(),
+  });
+  const [sold] = await database.db.select().from(sku).where(eq(sku.id, lines[0]!.skuId));
+  await daysGoBy(7 * YEAR_DAYS - 1);
+  await deleteWhatIsOld(shop);
+  expect(await countOf("shop_order")).toBe(1);
+  await daysGoBy(8 * YEAR_DAYS);
+  await deleteWhatIsOld(shop);
+  // Somebody still has to decide about the money.
+  expect(await countOf("refund")).toBe(1);
+  await database.db.execute(sql`update refund set decided_at = applied_at, status = 2`);
+  await daysGoBy(8 * YEAR_DAYS + 1);
+  await deleteWhatIsOld(shop);
+  for (const table of OF_ORDERS) expect(await countOf(table), table).toBe(0);
+  const [kept] = await database.db.select().from(sku).where(eq(sku.id, sold!.id));
+  expect(kept!.stock).toBe(sold!.stock);
+  await expectInvariantsToHold(database.db);
+});
+
+test("an order that nobody paid goes after a year, with its lines; stock adds up all the time", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const placed = await order(shop, buyer, { goods: [goods] });
+  await cancelOrder(shop, buyer.id, placed.id);
+  await daysGoBy(YEAR_DAYS - 1);
+  await deleteWhatIsOld(shop);
+  expect(await countOf("shop_order")).toBe(1);
+  await daysGoBy(YEAR_DAYS + 1);
+  await deleteWhatIsOld(shop);
+  expect([await countOf("shop_order"), await countOf("order_item")]).toEqual([0, 0]);
+  await expectInvariantsToHold(database.db);
+});
+
+test("more rows than one batch takes all go; a mail that waits to be sent stays", async () => {
+  const shop = openShop(database.db);
+  await database.db.execute(sql`delete from mail`);
+  await database.db.execute(sql`
+    insert into mail (id, recipient, subject, text, html, status, created_at)
+    select n, 'x@rootwell.example', '', '', '', case n when 1 then 'waiting' else 'sent' end, now() - interval '91 days'
+    from generate_series(1, 1203) n`);
+  expect(await deleteWhatIsOld(shop)).toBeGreaterThanOrEqual(1_202);
+  expect(await countOf("mail")).toBe(1);
+});
+
+test("carts, sign-ins and coupons have an end; what is not old stays", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  await makeCoupon(database.db, buyer.id, { discountCents: 100 });
+  await addToCart(shop, buyer.id, { ...goods, count: 1 });
+  await database.db.execute(sql`
+    insert into shopper_session (token_hash, shopper_id, issued_at)
+    values ('old', ${buyer.id}, now() - interval '32 days'), ('young', ${buyer.id}, now())`);
+  await deleteWhatIsOld(shop);
+  expect(await countOf("shopper_session")).toBe(1);
+  expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([1, 1]);
+  await daysGoBy(YEAR_DAYS + 2);
+  await deleteWhatIsOld(shop);
+  expect([await countOf("cart_item"), await countOf("coupon")]).toEqual([0, 0]);
+});
+
+test("of many instances one deletes, once an hour", async () => {
+  const shop = openShop(database.db);
+  await database.db.execute(sql`
+    insert into mail (id, recipient, subject, text, html, status, created_at)
+    values (7, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
+  const went = await Promise.all(Array.from({ length: 5 }, () => deleteWhatIsOld(shop)));
+  expect(went.filter((rows) => rows > 0)).toHaveLength(1);
+  await database.db.execute(sql`
+    insert into mail (id, recipient, subject, text, html, status, created_at)
+    values (8, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
+  expect(await deleteWhatIsOld(shop)).toBe(0);
+  await daysGoBy(1);
+  expect(await deleteWhatIsOld(shop)).toBe(1);
+});

@@ -1,0 +1,25 @@
+const SEVEN_YEARS = 2_557;
+
+/**
+ * After how many days the shop deletes what, by itself: the one list of it. The job deletes by it
+ * (backend/database/retention), the privacy notice shows it (app/content/retention says why).
+ */
+export const RETENTION_DAYS = {
+  codes: 1,
+  unusedFiles: 1,
+  sessions: 31,
+  returnVideos: 90,
+  mails: 90,
+  orderNews: 180,
+  knownDevices: 365,
+  carts: 365,
+  coupons: 365,
+  unpaidOrders: 365,
+  sandboxPayments: 365,
+  staffActions: 730,
+  orders: SEVEN_YEARS,
+  paymentEvents: SEVEN_YEARS,
+  stockMovements: SEVEN_YEARS,
+} as const;
+
+export type RetentionKey = keyof typeof RETENTION_DAYS;
