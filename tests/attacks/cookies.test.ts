@@ -90,7 +90,9 @@ test("a session cookie under another name: it is no session there", async () => 
   for (const name of ["rootwell-staff", "visitor", "notice", "pending-add", "Rootwell"])
     expectVisitor(await open(`${name}=${value}`), name);
   const staff = await open(`rootwell-staff=${value}`, "/staff");
-  expect([staff.status, staff.headers.location]).toEqual([302, "/staff/login"]);
+  // A shop without staff of its own has no such page; one that has leads to its sign-in.
+  expect([302, 404]).toContain(staff.status);
+  expect(staff.headers.location ?? "/staff/login").toBe("/staff/login");
 });
 
 test("a session planted before the sign-in: the sign-in gives a new one, and the planted one stays out", async () => {
