@@ -4,10 +4,12 @@ import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@logging/end-on-bug";
 import { BODY_WAIT_MS, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import { config } from "~/config.server";
+import { isOurProxy } from "~/middleware/client-address.server";
 import { makeApp } from "~/middleware/app.server";
 import { log } from "~/middleware/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
+import { limitConnections } from "~/server/limit-connections.server";
 import { openLiveSockets } from "~/server/live-socket.server";
 import { endWithBackend, startBackend } from "~/server/start-backend.server";
 import { stopOnSignal } from "~/server/stop-on-signal.server";
@@ -39,6 +41,10 @@ server.headersTimeout = 10_000;
 server.requestTimeout = UNPACK_VIDEO_WAIT_MS + BODY_WAIT_MS;
 server.keepAliveTimeout = 65_000;
 server.maxConnections = 10_000;
+limitConnections(server, {
+  perAddress: config.connectionsPerAddress,
+  isExempt: (address) => isOurProxy(address, 0),
+});
 
 const live = openLiveSockets(server);
 

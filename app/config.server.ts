@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   hasDemoShop,
   offersBackOffice,
@@ -30,6 +31,10 @@ export interface Config {
   readonly dataDir: string;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
+  /** The most connections that one address may hold at a time. */
+  readonly connectionsPerAddress: number;
+  /** What proves a shopper's address to the backend; null where a deployed one was given none. */
+  readonly backendSecret: string | null;
   readonly qaToken: string | null;
   readonly backOffice: boolean;
   readonly staffPasswordIsSet: boolean;
@@ -52,7 +57,8 @@ const DAY_MS = 86_400_000;
  */
 export function readConfig(environment: Environment): Config {
   const settings = readSettings(storefrontSettings, environment);
-  const addresses = shopAddresses(settings);
+  const addresses = shopAddresses(settings, [settings.HOST]);
+  const isOwn = settings.PROD_API_URL === undefined;
   return {
     rebuilding: settings.REMIX_DEV_ORIGIN !== undefined,
     port: settings.PORT,
@@ -64,9 +70,11 @@ export function readConfig(environment: Environment): Config {
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
     prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // until `ownBackendIsAt`
-    ownBackend: settings.PROD_API_URL === undefined,
+    ownBackend: isOwn,
     dataDir: settings.DATA_DIR,
     trustProxy: settings.TRUST_PROXY,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+    backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),
     qaToken: settings.QA_TOKEN ?? null,
     backOffice: offersBackOffice(settings, addresses),
     staffPasswordIsSet: settings.STAFF_PASSWORD,

@@ -23,6 +23,14 @@ test("a public address closes the demo, the sandbox and the back office", () => 
   });
 });
 
+test("listening beyond this machine closes them too", () => {
+  for (const name of ["HOST", "BACKEND_HOST"])
+    expect(readConfig({ [name]: "0.0.0.0" }, true)).toMatchObject({
+      ...{ isOnLoopback: false, seedDemo: false, staffPassword: undefined },
+      payment: { sandbox: false },
+    });
+});
+
 test("one public address among local ones is enough to be public", () => {
   const origins = "http://localhost:3000,https://shop.example";
   expect(readConfig({ APP_ORIGIN: origins }, true).isOnLoopback).toBe(false);

@@ -17,6 +17,8 @@ export interface BackendConfig {
   isOnLoopback: boolean;
   seedDemo: boolean;
   staffPassword: string | undefined;
+  /** Whoever knows it is a storefront of this shop, whose word on a shopper's address counts. */
+  backendSecret: string | undefined;
   qaToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   /** Where goods go back to unless the back office names another place; told in both languages. */
@@ -43,7 +45,7 @@ export interface PaymentConfig {
  */
 export function readConfig(environment: Environment, isChild: boolean): BackendConfig {
   const settings = readSettings(backendSettings, environment);
-  const addresses = shopAddresses(settings);
+  const addresses = shopAddresses(settings, [settings.HOST, settings.BACKEND_HOST]);
   return {
     host: settings.BACKEND_HOST,
     port: settings.BACKEND_PORT ?? (isChild ? 0 : 3001),
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     isOnLoopback: addresses.isOnLoopback,
     seedDemo: hasDemoShop(settings, addresses),
     staffPassword: staffPassword(settings, addresses),
+    backendSecret: settings.BACKEND_SECRET,
     qaToken: settings.QA_TOKEN,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     returnAddress: settings.RETURN_ADDRESS,

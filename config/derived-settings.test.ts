@@ -12,7 +12,7 @@ function sitesOf(environment: Record<string, string>): readonly string[] {
 
 function offers(environment: Record<string, string>): boolean {
   const settings = readSettings(storefrontSettings, environment);
-  return offersBackOffice(settings, shopAddresses(settings));
+  return offersBackOffice(settings, shopAddresses(settings, [settings.HOST]));
 }
 
 test("a payment form leads to Stripe when the shop's own backend has Stripe's key", () => {
@@ -32,4 +32,11 @@ test("the staff pages are there with the staff password of the shop's own backen
   const open = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "a good one" };
   expect(offers(open)).toBe(true);
   expect(offers({ ...open, PROD_API_URL: DEPLOYED })).toBe(false);
+});
+
+test("a shop that listens beyond this machine is no demo, whatever its address says", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "127.0.0.1.evil.example"])
+    expect(offers({ HOST, APP_ORIGIN: "http://localhost:3000" }), HOST).toBe(false);
+  for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
+    expect(offers({ HOST }), HOST).toBe(true);
 });

@@ -9,26 +9,30 @@ import type { BackendSettings, StorefrontSettings } from "./settings";
 export const DEMO_STAFF_PASSWORD = "rootwell";
 /** Where Stripe's own payment page is: a form of ours leads there. */
 const STRIPE_CHECKOUT = "https://checkout.stripe.com";
-const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/;
+const LOOPBACK = /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/;
 
 /** Where the shop is for its shoppers. */
 export interface ShopAddresses {
   /** Scheme, host and port of each; the first one is printed and stands in mails. */
   readonly origins: readonly [string, ...string[]];
-  /** Whether all of them are this machine's own, so that demo accounts harm nobody. */
+  /**
+   * Whether nobody but this machine reaches the shop, so that demo accounts harm nobody: all its addresses
+   * are this machine's own, and it listens nowhere else. What a request says its Host is plays no part.
+   */
   readonly isOnLoopback: boolean;
 }
 
-/** The addresses of APP_ORIGIN, else this machine's own at PORT. */
-export function shopAddresses({
-  APP_ORIGIN: [first, ...others],
-  PORT,
-}: Pick<StorefrontSettings, "APP_ORIGIN" | "PORT">): ShopAddresses {
+/** The addresses of APP_ORIGIN, else this machine's own at PORT; `listening` is every host that is opened. */
+export function shopAddresses(
+  { APP_ORIGIN: [first, ...others], PORT }: Pick<StorefrontSettings, "APP_ORIGIN" | "PORT">,
+  listening: readonly string[],
+): ShopAddresses {
   const origins: ShopAddresses["origins"] =
     first === undefined
       ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
       : [first, ...others];
-  return { origins, isOnLoopback: origins.every((each) => isLoopback(new URL(each).hostname)) };
+  const hosts = [...listening, ...origins.map((each) => new URL(each).hostname)];
+  return { origins, isOnLoopback: hosts.every(isLoopback) };
 }
 
 /** Whether the demo shop is there: as SEED_DEMO says, else on this machine only. */

@@ -28,7 +28,16 @@ export const secrets = z.registry();
 /** Read by both programs. */
 const shared = {
   APP_ORIGIN: z._default(origins, []),
+  BACKEND_SECRET: z
+    .optional(
+      text({
+        min: 32,
+        advice: "give 32 characters at least, such as `openssl rand -hex 32` makes",
+      }),
+    )
+    .register(secrets),
   DATA_DIR: z._default(z.string(), ".data"),
+  HOST: z._default(z.string(), "127.0.0.1"),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `give one of ${LOG_LEVELS.join(", ")}`), "info"),
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   QA_TOKEN: z
@@ -45,7 +54,7 @@ const shared = {
 
 /** Read by the storefront. */
 const ofStorefront = {
-  HOST: z._default(z.string(), "127.0.0.1"),
+  CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
   PAY_ORIGINS: z._default(origins, []),
   PROD_API_URL: z.optional(baseUrl),
   /** Set by `remix dev`, for nobody else: where the compiler waits to hear that the shop is up again. */

@@ -6,7 +6,8 @@ import { config } from "~/config.server";
 /** Whether an address is one of our own proxies. */
 type IsProxy = ReturnType<typeof proxyAddr.compile>;
 
-const isOurProxy = proxyAddr.compile([...config.trustProxy]);
+/** Whether this is one of the proxies that TRUST_PROXY names. */
+export const isOurProxy = proxyAddr.compile([...config.trustProxy]);
 
 /**
  * The shopper's network address: the nearest hop that is not one of our own proxies. A header from

@@ -7,6 +7,7 @@ import {
 import { request as httpsRequest } from "node:https";
 import { CALLBACK_MAX_BYTES } from "@contract/limits";
 import { config } from "~/config.server";
+import { addressHeaders } from "~/prod-api/shopper-address.server";
 import { clientAddress } from "./client-address.server";
 import { refuse } from "./refusal-page.server";
 
@@ -74,5 +75,5 @@ function targetOf(url: string, origin: string): URL {
 
 function headersOf(req: IncomingMessage): OutgoingHttpHeaders {
   const passed = Object.entries(req.headers).filter(([name]) => !KEPT_BACK.test(name));
-  return { ...Object.fromEntries(passed), "x-shopper-ip": clientAddress(req) };
+  return { ...Object.fromEntries(passed), ...addressHeaders(clientAddress(req)) };
 }

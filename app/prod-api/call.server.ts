@@ -5,6 +5,7 @@ import { clearStaffSession } from "~/session/staff-session.server";
 import { failed, type Answer, type Failure } from "./answer";
 import { queryOf } from "./query.server";
 import { readReply, type Received, type ReplyResult } from "./read-reply.server";
+import { addressHeaders } from "./shopper-address.server";
 import { send, type Outgoing } from "./send.server";
 import { transportSettings } from "./transport-settings.server";
 
@@ -82,7 +83,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
     Accept: "application/json",
     "Accept-Language": LANGUAGE_TAGS[lang],
     ...(token !== null && { "Token-App": token }),
-    ...(clientIp !== undefined && { "X-Shopper-Ip": clientIp }),
+    ...(clientIp !== undefined && addressHeaders(clientIp)),
     ...(device !== undefined && { "X-Shopper-Device": device }),
     // Only a sign-in is told of by it.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),

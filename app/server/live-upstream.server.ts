@@ -1,6 +1,7 @@
 import { WebSocket, type RawData } from "ws";
 import { SOCKET_MESSAGES_PER_SECOND } from "@contract/limits";
 import { config } from "~/config.server";
+import { addressHeaders } from "~/prod-api/shopper-address.server";
 import type { ShopSession } from "~/session/shop-session.server";
 
 const CONNECT_WAIT_MS = 5_000;
@@ -13,7 +14,7 @@ const COME_BACK = 1012;
 export function connectUpstream({ token, loginId }: ShopSession, address: string): WebSocket {
   const url = new URL(`/websocket/${loginId}`, config.prodApiUrl.replace(/^http/, "ws"));
   return new WebSocket(url, {
-    headers: { "Token-App": token, "X-Shopper-Ip": address },
+    headers: { "Token-App": token, ...addressHeaders(address) },
     handshakeTimeout: CONNECT_WAIT_MS,
     maxPayload: 64 * 1024,
     perMessageDeflate: false,

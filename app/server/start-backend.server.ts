@@ -77,7 +77,12 @@ class BackendEnded extends Error {
 }
 
 function launch(port: number): ChildProcess {
-  const env = { ...process.env, BACKEND_HOST: "127.0.0.1", BACKEND_PORT: String(port) };
+  const env = {
+    ...process.env,
+    BACKEND_HOST: "127.0.0.1",
+    BACKEND_PORT: String(port),
+    BACKEND_SECRET: config.backendSecret ?? "",
+  };
   return fork(path.resolve(PROGRAM), { env });
 }
 

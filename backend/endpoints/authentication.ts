@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
+import {
+  ADDRESS_PROOF_HEADER,
+  isAddressProof,
+  SHOPPER_ADDRESS_HEADER,
+} from "@contract/address-proof";
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { networkOf } from "@contract/network-address";
 import { sessionOf } from "../services/accounts/sign-in";
@@ -19,8 +24,6 @@ export interface AskingStaff {
   readonly name: string;
   readonly tokenHash: string;
 }
-
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
 export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
@@ -73,17 +76,15 @@ export function languageOf(request: Request): Language {
 }
 
 /**
- * The shopper's network address as limits count it (`networkOf`): told by the storefront on this
- * machine, else the connection's.
+ * The shopper's network address as limits count it (`networkOf`): told by a storefront that proves to be
+ * one of this shop, else the connection's.
  */
-export function addressOf(request: Request): string {
-  const connection = request.socket.remoteAddress ?? "";
-  const result = request.get("X-Shopper-Ip");
-  return networkOf(
-    LOOPBACK.test(connection) && result !== undefined && result !== ""
-      ? result.slice(0, 45)
-      : connection,
-  );
+export function addressOf({ settings }: Shop, request: Request): string {
+  const { backendSecret } = settings;
+  const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
+  const proof = request.get(ADDRESS_PROOF_HEADER) ?? "";
+  const isProven = backendSecret !== undefined && isAddressProof(backendSecret, told, proof);
+  return networkOf(isProven ? told : (request.socket.remoteAddress ?? ""));
 }
 
 /**

@@ -89,7 +89,7 @@ async function authenticate(call: Pick<Call, "token">, shop: Shop, request: Requ
   const staff = call.token === "staff" ? await staffOf(shop, request) : NO_STAFF;
   return {
     token: tokenOf(request),
-    ip: addressOf(request),
+    ip: addressOf(shop, request),
     device: deviceOf(request),
     userAgent: request.get("X-Shopper-Agent") ?? "",
     qa: isFromQa(shop, request),

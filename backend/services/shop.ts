@@ -5,7 +5,14 @@ import type { Database } from "../database/connection";
 /** What of the settings the services go by. */
 export type ShopSettings = Pick<
   BackendConfig,
-  "returnAddress" | "dataDir" | "origins" | "staffPassword" | "qaToken" | "mail" | "payment"
+  | "returnAddress"
+  | "dataDir"
+  | "origins"
+  | "staffPassword"
+  | "qaToken"
+  | "mail"
+  | "payment"
+  | "backendSecret"
 >;
 
 /** What every service stands on; handed in as its first argument. */

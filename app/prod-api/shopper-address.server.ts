@@ -1,0 +1,15 @@
+import {
+  ADDRESS_PROOF_HEADER,
+  addressProof,
+  SHOPPER_ADDRESS_HEADER,
+} from "@contract/address-proof";
+import { config } from "~/config.server";
+
+/** The headers that tell the backend a shopper's network address, which its limits count by. */
+export function addressHeaders(address: string): Record<string, string> {
+  const { backendSecret } = config;
+  return {
+    [SHOPPER_ADDRESS_HEADER]: address,
+    ...(backendSecret !== null && { [ADDRESS_PROOF_HEADER]: addressProof(backendSecret, address) }),
+  };
+}
