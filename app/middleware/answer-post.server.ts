@@ -42,6 +42,7 @@ export function answerPosts(
     const finished = await answer;
     if (submit !== undefined && finished !== null && changesSession(req, finished))
       submits.forget(submit);
+    if (finished !== null) send(req, res, finished);
   };
 }
 

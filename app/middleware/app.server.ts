@@ -6,10 +6,12 @@ import { config } from "~/config.server";
 import { productPage } from "~/prod-api/products.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { answerHealth } from "./answer-health.server";
+import { answerPages } from "./answer-page.server";
 import { answerPosts } from "./answer-post.server";
 import { limitBodyTime } from "./body-deadline.server";
 import { checkRequest } from "./check-request.server";
 import { guardRoutes } from "./guard-routes.server";
+import { LastGoodPages } from "./last-good-pages.server";
 import { PageCache } from "./page-cache.server";
 import { pageKeys } from "./page-cache-key.server";
 import { passToBackend } from "./pass-to-backend.server";
@@ -35,7 +37,9 @@ interface AppOptions {
 
 /** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping }: AppOptions): RequestListener {
-  const cache = new PageCache(pageKeys(routes));
+  const keyOf = pageKeys(routes);
+  const lastGood = new LastGoodPages(keyOf);
+  const cache = new PageCache(keyOf, lastGood);
   const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
   const previews = createPreviews(maker, path.resolve("public/pictures"));
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
@@ -43,6 +47,7 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
   const guarded = guardRoutes(build, routes, { backOffice: config.backOffice });
   const remix = remixHandler(guarded, { routes, findPreview: previews.find });
   const answerPost = answerPosts(remix, routes);
+  const answerPage = answerPages({ remix, cache, lastGood });
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.get("/picture", picturesHandler({ maker, log }));
@@ -56,10 +61,7 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
     answerPost(req, res).catch(next);
   });
   app.use((req, res, next) => {
-    const begun = cache.begin();
-    remix(req, res, null)
-      .then((answer) => answer && cache.keep(req, res, answer, begun))
-      .catch(next);
+    answerPage(req, res).catch(next);
   });
   app.use(errorHandler);
 

@@ -1,4 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -40,6 +46,12 @@ const BROTLI_LONG_BYTES = 1 << 20;
 export function compressed(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "br") return brotli(body, body.length);
   return encoding === "gzip" ? gzipSync(body, { level: GZIP_LEVEL }) : body;
+}
+
+/** What `compressed` was made from. */
+export function decompressed(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
 /**

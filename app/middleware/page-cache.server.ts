@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { failedSoFar } from "~/prod-api/response-cache.server";
+import type { LastGoodPages } from "./last-good-pages.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "./request-log.server";
 import type { FinishedAnswer } from "./send-response.server";
@@ -34,9 +35,12 @@ export class PageCache {
     perf: performance, // the clock that `begin` reads
   });
   readonly #keyOf: PageKeyOf;
+  readonly #lastGood: LastGoodPages | undefined;
 
-  constructor(keyOf: PageKeyOf) {
+  /** `lastGood` is told of each page that is kept. */
+  constructor(keyOf: PageKeyOf, lastGood?: LastGoodPages) {
     this.#keyOf = keyOf;
+    this.#lastGood = lastGood;
   }
 
   /** Sends a kept page; false when there is none for this request. */
@@ -69,5 +73,6 @@ export class PageCache {
       .filter(([name]) => !OWN_HEADERS.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
     this.#kept.set(page.key, { ...answer, headers }, { start: begun.at });
+    this.#lastGood?.remember(page.key, { ...answer, headers });
   }
 }

@@ -9,7 +9,7 @@ import type { RouteTable } from "~/routing/route-table.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
-import { finish, isVideo, send, sendAsItComes, type FinishedAnswer } from "./send-response.server";
+import { finish, isVideo, sendAsItComes, type FinishedAnswer } from "./send-response.server";
 
 /** Answers a checked request by Remix; `body` is null for GET and HEAD. */
 export type RemixHandler = (
@@ -18,7 +18,7 @@ export type RemixHandler = (
   body: Body | null,
 ) => Promise<FinishedAnswer | null>;
 
-/** Makes the handler of a (guarded) build. It gives back what it sent, null when that was no page. */
+/** Makes the handler of a (guarded) build. It gives what is to be sent, null when it was answered already. */
 export function remixHandler(build: ServerBuild, sources: ContextSources): RemixHandler {
   const handle = createRequestHandler(build, build.mode);
   return async (req, res, body) => {
@@ -35,9 +35,7 @@ export function remixHandler(build: ServerBuild, sources: ContextSources): Remix
       await sendAsItComes(req, res, response);
       return null;
     }
-    const answer = await finish(req, response, made.cookies());
-    send(req, res, answer);
-    return answer;
+    return finish(req, response, made.cookies());
   };
 }
 

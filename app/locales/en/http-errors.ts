@@ -2,6 +2,7 @@ import type { EnglishOf } from "../english-of";
 import type { httpErrors as source } from "../zhTw/http-errors";
 
 export const httpErrors = {
+  asOf: "The shop cannot reach its stock just now. This page is as of {{time}}, prices and stock included.",
   home: "Back to the home page",
   sendAgain: "Confirm and send again",
   password: "Please enter your password once more",

@@ -1,5 +1,6 @@
 /** What the server says before a page has been made. */
 export const httpErrors = {
+  asOf: "目前連不上商店的後台。這一頁是 {{time}} 的內容，價格與庫存以當時為準。",
   home: "回到首頁",
   sendAgain: "確認並重新送出",
   password: "請再輸入一次密碼",

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { formatDateTime } from "~/locales/formats";
+import { i18nFor } from "~/locales/i18n.server";
+import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { compressed, decompressed, encodingFor } from "./compress.server";
+import type { PageKeyOf } from "./page-cache-key.server";
+import { requestIdOf } from "./request-log.server";
+import type { FinishedAnswer } from "./send-response.server";
+
+/** How long a visitor's page may stand in for one that cannot be made. */
+export const STAND_IN_LIFE_MS = 10 * 60_000;
+/** After a page stood in, the backend is left alone for so long by those who want the same page. */
+const REST_MS = 3_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+interface KeptPage {
+  readonly answer: FinishedAnswer;
+  readonly madeAt: Date;
+}
+
+/**
+ * The last good page of each kind that visitors see, for a backend that fails or hangs. It is sent with
+ * a line at its top that says how old its prices are.
+ */
+export class LastGoodPages {
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
+    ttl: STAND_IN_LIFE_MS,
+    perf: performance, // looked up here, so that tests may hold it still
+  });
+  readonly #resting = new LRUCache<string, true>({ max: 1_000, ttl: REST_MS, perf: performance });
+  readonly #keyOf: PageKeyOf;
+
+  constructor(keyOf: PageKeyOf) {
+    this.#keyOf = keyOf;
+  }
+
+  remember(key: string, answer: FinishedAnswer, madeAt = new Date()): void {
+    this.#pages.set(key, { answer, madeAt });
+  }
+
+  /** Whether there is a page that may stand in for this one. */
+  has(req: IncomingMessage): boolean {
+    const page = this.#keyOf(req);
+    return page !== null && this.#pages.has(page.key);
+  }
+
+  /** Whether a page has just stood in for this one, so that asking again would only cost time. */
+  isResting(req: IncomingMessage): boolean {
+    const page = this.#keyOf(req);
+    return page !== null && this.#resting.has(page.key);
+  }
+
+  /** Sends the page that stands in; false when there is none. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const page = this.#keyOf(req);
+    const kept = page === null ? undefined : this.#pages.get(page.key);
+    if (page === null || kept === undefined) return false;
+    if (!this.#resting.has(page.key)) this.#resting.set(page.key, true);
+    const body = withAge(req, kept);
+    const names = /^(content-length|age)$/;
+    const headers = kept.answer.headers.flatMap((name, at, all) =>
+      at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
+    );
+    const age = Math.round((Date.now() - kept.madeAt.getTime()) / 1_000);
+    const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
+    const more = ["content-length", String(body.length), "age", String(age)];
+    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    res.writeHead(200, [...headers, ...more, "x-request-id", requestIdOf(req), ...own]);
+    res.end(body);
+    return true;
+  }
+}
+
+function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage): Buffer {
+  const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
+  const text = i18nFor(lang).t("httpErrors.asOf", { time: formatDateTime(madeAt, lang) });
+  const line = `<p class="notice" data-kind="warning" data-notice="page.asOf" role="status">${text}</p>`;
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  const isEncoded = answer.headers.includes("content-encoding");
+  const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
+  const marked = Buffer.from(html.replace(/<main\b[^>]*>/, (main) => main + line));
+  return compressed(marked, isEncoded ? encoding : "identity");
+}

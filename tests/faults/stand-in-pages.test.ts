@@ -1,0 +1,85 @@
+/* Acceptance of outages: what a visitor has just seen is still there when the backend fails or hangs. */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
+import { openShop, type Shop } from "../middleware/open-shop";
+
+const SECRET = randomBytes(32).toString("hex");
+/** A hang costs twenty seconds a call; pages are well below that. */
+const SOON_MS = 10_000;
+const AS_OF = 'data-notice="page.asOf"';
+
+const backend = new FaultyBackend();
+const goods = codeReply(200, {
+  ...{ data: { categories: [], efficacies: [], priceRanges: [] }, rows: [], total: 0 },
+});
+let shop: Shop;
+beforeAll(async () => {
+  await backend.start();
+  shop = await openShop(backend.url, { SESSION_SECRETS: SECRET });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.stop();
+});
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const begun = performance.now();
+  const { status, text, headers: sent } = await shop.ask(path, { headers });
+  return { status, text, age: sent.age, ms: performance.now() - begun };
+}
+
+/** Asks until the pages that are seconds old are gone. */
+async function untilItStandsIn(path: string) {
+  let page = await visit(path);
+  await expect
+    .poll(async () => {
+      page = await visit(path);
+      return page.text.includes(AS_OF);
+    })
+    .toBe(true);
+  return page;
+}
+
+test("a page that visitors saw is served with its age while the backend fails, and anew afterwards", async () => {
+  backend.answerBy(goods);
+  const before = await visit("/product", { Cookie: "lang=en" });
+  expect([before.status, before.text.includes(AS_OF)]).toEqual([200, false]);
+  const zhTw = await visit("/product");
+  expect(zhTw.status).toBe(200);
+  backend.answerBy(FAULTS.status502);
+  const page = await untilItStandsIn("/product");
+  expect(page.status).toBe(200);
+  expect(page.text).toMatch(/這一頁是 .*的內容，價格與庫存以當時為準/);
+  expect(Number(page.age)).toBeGreaterThanOrEqual(1);
+  const english = await visit("/product", { Cookie: "lang=en" });
+  expect(english.text).toContain("This page is as of");
+  backend.answerBy(goods);
+  await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
+});
+
+test("a page that nobody saw is told as it is", async () => {
+  backend.answerBy(FAULTS.status502);
+  expect((await visit("/product?sort=3")).status).toBe(502);
+});
+
+test("a backend that hangs costs a visitor of a page that was seen two seconds, not twenty", async () => {
+  backend.answerBy(goods);
+  expect((await visit("/product?sort=1")).status).toBe(200);
+  backend.answerBy(FAULTS.slow);
+  const page = await untilItStandsIn("/product?sort=1");
+  expect(page.status).toBe(200);
+  expect(page.ms).toBeLessThan(SOON_MS);
+});
+
+test("it costs whoever has signed in no more on a page that needs only their name", async () => {
+  process.env.SESSION_SECRETS = SECRET;
+  const { newShopSession, writeShopSession } =
+    await import("../../app/session/shop-session.server");
+  const session = writeShopSession(newShopSession({ token: "t", loginId: "abc" }));
+  backend.answerBy(FAULTS.slow);
+  const page = await visit("/brandStory", { Cookie: session.split(";", 1)[0]! });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('data-login-id="abc"');
+  expect(page.ms).toBeLessThan(SOON_MS);
+});
