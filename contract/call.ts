@@ -5,7 +5,8 @@ import type { RefusalKey } from "./failures";
  * One call of /prod-api, declared once: the reference backend serves it, the storefront calls it,
  * the contract tests and the OpenAPI document are made from it.
  *
- * `reply` is the schema of `data`, of one row for `page`, and of `msg` for `message` (spec §7: login).
+ * `reply` is the schema of `data`, of one row for `page`, of `msg` for `message` (spec §7: login), and of
+ * the fields of the answer for `whole`.
  */
 export interface Call<
   Request extends ZodMiniType = ZodMiniType,
@@ -29,8 +30,11 @@ export interface Call<
   readonly optional?: true;
 }
 
-/** `data`: an object or array; `page`: `{rows,total}`; `message`: the value is `msg`; `nothing`: only a code. */
-export type ReplyShape = "data" | "page" | "message" | "nothing";
+/**
+ * `data`: an object or array; `page`: `{rows,total}`; `message`: the value is `msg`; `whole`: `data` with
+ * what stands beside it; `nothing`: only a code.
+ */
+export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
 /** Keeps the literal types of a call; takes and gives the same object. */
 export function call<
@@ -44,7 +48,7 @@ export function call<
 /** What a caller of the call sends. */
 export type RequestOf<Declared extends Call> = input<Declared["request"]>;
 
-/** What the call's reply schema gives: `data`, one row of a page, or `msg`. */
+/** What the call's reply schema gives: `data`, one row of a page, `msg`, or the whole. */
 export type ReplyOf<Declared extends Call> = output<Declared["reply"]>;
 
 /** What the backend has read of a request. */

@@ -29,7 +29,7 @@ export type CartItem = z.output<typeof cartItem>;
 export const shoppingCartPage = call({
   method: "GET",
   path: "/userOrder/shoppingCartPage",
-  summary: "The cart; data is an array",
+  summary: "The cart; data is an array, goodsAmount what of it can be bought costs",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -38,8 +38,12 @@ export const shoppingCartPage = call({
       CART_PAGE_SIZE,
     ),
   }),
-  shape: "data",
-  reply: c.list(cartItem),
+  shape: "whole",
+  reply: c.object({
+    data: c.list(cartItem),
+    /** What all lines that can be bought cost together; ours: null where the backend tells none. */
+    goodsAmountCents: c.centsOrNull,
+  }),
   refusals: [],
 });
 

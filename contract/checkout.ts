@@ -20,7 +20,13 @@ export const settleOrder = call({
   path: "/userOrder/settleOrder",
   summary: "What chosen goods would cost; changes nothing",
   token: "required",
-  request: z.object({ ...goodsToOrder, addressId: z.optional(f.id), couponId: z.optional(f.id) }),
+  request: z.object({
+    ...goodsToOrder,
+    addressId: z.optional(f.id),
+    couponId: z.optional(f.id),
+    /** Where no coupon is named: reckon with the one that saves most. Ours: a backend may ignore it. */
+    proposeCoupon: z.optional(z.boolean()),
+  }),
   shape: "data",
   reply: c.object({
     items: c.list(cartItem),

@@ -13,6 +13,7 @@ export const envelope = z.object({
   errKey: z.optional(z.string()),
   field: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  goodsAmount: z.optional(z.unknown()),
 });
 export type Envelope = z.input<typeof envelope>;
 export type OpenedEnvelope = z.output<typeof envelope>;

@@ -3,11 +3,18 @@ import * as calls from "@contract/cart";
 import { CART_PAGE_SIZE } from "@contract/limits";
 import { mapAnswer, type Answer } from "./answer";
 import { ask, type Caller } from "./call.server";
-import { cachedForViewer, changing } from "./viewer-cache.server";
+import { cachedForViewer, cartOfRequest, changing } from "./viewer-cache.server";
 
-/** The shopper's cart; one page holds all that a cart may hold. */
-export function cartItems(caller: Caller) {
-  return ask(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE });
+/** The shopper's cart and what of it can be bought costs; one page holds all that a cart may hold. */
+export function shoppingCart(caller: Caller) {
+  return cartOfRequest(caller, () =>
+    ask(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE }),
+  );
+}
+
+/** The lines of the shopper's cart. */
+export async function cartItems(caller: Caller): Promise<Answer<readonly calls.CartItem[]>> {
+  return mapAnswer(await shoppingCart(caller), ({ data }) => data);
 }
 
 /** Lines in the cart, not pieces: the badge (spec §2). Kept for at most five seconds. */

@@ -10,7 +10,7 @@ import {
 import { failed, type Answer, type Failure, type Page } from "./answer";
 import { parseExactly } from "./big-numbers.server";
 
-/** The data of a call's good answer, as its shape says. */
+/** What a call's good answer gives, as its shape says. */
 export type ReplyResult<C extends Call> = C["shape"] extends "page"
   ? Page<ReplyOf<C>>
   : C["shape"] extends "nothing"
@@ -54,7 +54,8 @@ function openEnvelope({ contentType, text }: Received): OpenedEnvelope | null {
   }
 }
 
-function dataOf(call: Call, { data, rows, total, msg }: OpenedEnvelope) {
+function dataOf(call: Call, opened: OpenedEnvelope) {
+  const { data, rows, total, msg } = opened;
   switch (call.shape) {
     case "page":
       return pageOf(call, rows, total);
@@ -64,6 +65,8 @@ function dataOf(call: Call, { data, rows, total, msg }: OpenedEnvelope) {
       return { success: true, data: undefined } as const;
     case "data":
       return call.reply.safeParse(data);
+    case "whole":
+      return call.reply.safeParse(opened);
   }
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { ReplyOf } from "@contract/call";
+import type { shoppingCartPage } from "@contract/cart";
 import type { Answer } from "./answer";
 import type { Caller } from "./call.server";
 import { ResponseCache } from "./response-cache.server";
@@ -18,8 +20,23 @@ export function cachedForViewer<T>(
   return token === undefined ? ask() : kept.get(`${what} ${sessionIdOf(token)}`, ask);
 }
 
+type Cart = ReplyOf<typeof shoppingCartPage>;
+const askedCarts = new WeakMap<Caller, Promise<Answer<Cart>>>();
+
+/** The cart as one request sees it: the header's badge and the page of the cart read one answer. */
+export function cartOfRequest(
+  caller: Caller,
+  ask: () => Promise<Answer<Cart>>,
+): Promise<Answer<Cart>> {
+  const asked = askedCarts.get(caller) ?? ask();
+  askedCarts.set(caller, asked);
+  return asked;
+}
+
 /** Forgets what is kept about a shopper; after everything that changes the account or the cart. */
-export function forgetViewer({ session }: Caller): void {
+export function forgetViewer(caller: Caller): void {
+  const { session } = caller;
+  askedCarts.delete(caller);
   if (session) forgetSessions([sessionIdOf(session.token)]);
 }
 

@@ -10,9 +10,10 @@ import type { Endpoint } from "./serve";
 
 export const cartEndpoints: Endpoint[] = [
   serve(calls.shoppingCartPage, async ({ shop, shopper, input }) => {
-    const lines = await readCart(shop, shopper.id);
+    const { lines, goodsCents } = await readCart(shop, shopper.id);
     const start = (input.pageNum - 1) * input.pageSize;
-    return lines.slice(start, start + input.pageSize).map(toCartItem);
+    const page = lines.slice(start, start + input.pageSize);
+    return { data: page.map(toCartItem), goodsAmountCents: goodsCents };
   }),
   serve(calls.addShoppingCartItem, async ({ shop, shopper, input }) => {
     const { id, count, sku } = await addToCart(shop, shopper.id, input);

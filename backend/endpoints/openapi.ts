@@ -64,17 +64,22 @@ function bodyOf({ request, filePart }: Declared): object {
 }
 
 function parametersOf(request: z.ZodMiniType): object[] {
-  // The JSON Schema of an object, which every request of a GET is.
-  const { properties = {}, required = [] } = schemaOf(request) as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
+  const { properties, required } = partsOf(request);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.includes(name),
     schema,
   }));
+}
+
+/** The parts of an object, which every request of a GET and every reply of the shape `whole` is. */
+function partsOf(object: z.ZodMiniType) {
+  const { properties = {}, required = [] } = schemaOf(object) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return { properties, required };
 }
 
 function replyOf({ shape, reply }: Declared): object {
@@ -89,6 +94,7 @@ function replyOf({ shape, reply }: Declared): object {
       rows: { type: "array", items: schemaOf(reply) },
     },
     message: { code, msg: schemaOf(reply) },
+    whole: { code, msg, ...partsOf(reply).properties },
     nothing: { code, msg },
   };
   return { "application/json": { schema: { type: "object", properties: bodies[shape] } } };

@@ -126,6 +126,8 @@ function wrapped({ shape, reply }: Call, given: unknown): { msg: string; [part: 
     }
     case "data":
       return { msg: "ok", data: z.encode(reply, given) };
+    case "whole":
+      return Object.assign({ msg: "ok" }, z.encode(reply, given));
     case "nothing":
       return { msg: "ok" };
   }

@@ -10,7 +10,7 @@ export interface Asked {
   readonly status: number;
   readonly code: number;
   readonly errKey: string | undefined;
-  /** `data`, `rows` or `msg`, as the call's shape says; raw. */
+  /** `data`, `rows`, `msg` or all of it, as the call's shape says; raw. */
   readonly value: unknown;
   /** Why the reply is not what the contract says; null when it is. */
   readonly breach: string | null;
@@ -56,6 +56,7 @@ export class ApiClient {
 
 function valueOf({ shape }: Call, body: z.output<typeof envelope>): unknown {
   if (shape === "page") return body.rows ?? body.data;
+  if (shape === "whole") return body;
   return shape === "message" ? body.msg : body.data;
 }
 

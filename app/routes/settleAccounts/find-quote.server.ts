@@ -14,14 +14,16 @@ export async function findQuote(
   const cartItemIds = items.length > 0 ? items : await allLines(context);
   if (cartItemIds.length === 0) return null;
   const goods = { cartItemIds: [...cartItemIds], ...(addressId !== null && { addressId }) };
-  const answer = await settleOrder(context, { ...goods, ...(couponId && { couponId }) });
+  const coupon = couponId === null ? { proposeCoupon: true } : couponId !== "" && { couponId };
+  const answer = await settleOrder(context, { ...goods, ...coupon });
   if (!answer.ok) {
     const isEmpty = answer.failure.errKey === "noGoods" || answer.failure.kind === "notFound";
     return isEmpty ? null : unwrap(answer);
   }
-  const best = answer.data.couponList.find((coupon) => coupon.best);
-  if (couponId !== null || best === undefined) return answer.data;
-  // Nobody chose yet: propose the best one, with its figures.
+  // Nobody chose yet: a backend that proposes none by itself is asked for the figures of the best one.
+  const isSettled = couponId !== null || answer.data.couponId !== null;
+  const best = answer.data.couponList.find((each) => each.best);
+  if (isSettled || best === undefined) return answer.data;
   const proposed = await settleOrder(context, { ...goods, couponId: best.id });
   return proposed.ok ? proposed.data : answer.data;
 }

@@ -1,9 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { CartItem } from "@contract/cart";
+import type { HkCents } from "@contract/money";
 import { CART_STATUS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { cartItems } from "~/prod-api/cart.server";
+import { shoppingCart } from "~/prod-api/cart.server";
 import { settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -20,17 +27,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const items = unwrap(await cartItems(context));
-  const buyable = items.filter(({ status }) => status === CART_STATUS.normal).map(({ id }) => id);
-  // The sum is the backend's: the storefront adds up nothing.
-  const sum = buyable.length > 0 ? await settleOrder(context, { cartItemIds: buyable }) : null;
+  const cart = unwrap(await shoppingCart(context));
+  const buyable = cart.data.filter(({ status }) => status === CART_STATUS.normal);
   const { t } = i18nFor(lang);
   return {
-    lines: items.map((item) => cartLineOf(item, lang)),
-    totalCents: sum?.ok === true ? sum.data.goodsAmountCents : null,
+    lines: cart.data.map((item) => cartLineOf(item, lang)),
+    totalCents: buyable.length > 0 ? await sumOf(buyable, cart.goodsAmountCents, context) : null,
     buyable: buyable.length,
     head: pageHead({ lang, title: t("cart.title"), description: t("cart.description") }),
   };
+}
+
+/** The sum is the backend's: the storefront adds up nothing. One that tells none with the cart is asked. */
+async function sumOf(
+  buyable: readonly CartItem[],
+  told: HkCents | null,
+  context: AppLoadContext,
+): Promise<HkCents | null> {
+  if (told !== null) return told;
+  const settled = await settleOrder(context, { cartItemIds: buyable.map(({ id }) => id) });
+  return settled.ok ? settled.data.goodsAmountCents : null;
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -2,7 +2,8 @@ import { listAddresses } from "../../database/addresses";
 import type { AddressRecord } from "../../database/addresses";
 import { shopNow } from "../../database/clock";
 import { listHeldCoupons } from "../../database/coupons";
-import { billGoods } from "../../rules/coupon-discount";
+import type { CouponRecord } from "../../database/coupons";
+import { bestCoupon, billGoods } from "../../rules/coupon-discount";
 import type { Bill } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
 import { withStatus } from "../cart/list-cart";
@@ -23,14 +24,20 @@ export interface Quote {
   readonly settleToken: string;
 }
 
+interface GoodsAndCoupon extends ChosenGoods {
+  readonly couponId?: string | undefined;
+  /** Where no coupon is named: the one that saves most. */
+  readonly proposeCoupon?: boolean | undefined;
+}
+
 /**
- * What chosen goods would cost with the chosen coupon, or with none; changes nothing (prod-api B.6).
+ * What chosen goods would cost with the chosen or proposed coupon, or with none; changes nothing (prod-api B.6).
  * Refuses `noGoods`, `skuOffShelf`, `stockShort`, `couponUnusable` with the reason.
  */
 export async function quoteOrder(
   shop: Shop,
   shopperId: string,
-  chosen: ChosenGoods & { readonly couponId?: string | undefined },
+  chosen: GoodsAndCoupon,
 ): Promise<Quote> {
   const now = await shopNow(shop.db);
   const lines = await readGoods(shop.db, shopperId, chosen);
@@ -40,10 +47,10 @@ export async function quoteOrder(
     listHeldCoupons(shop.db, shopperId, now),
     makeQuoteToken(shop, shopperId, now),
   ]);
-  const coupon = held.find(({ id }) => id === chosen.couponId);
-  if (chosen.couponId !== undefined && coupon === undefined) {
-    throw new Refusal("couponUnusable", { reason: "used" });
-  }
+  const coupon =
+    chosen.couponId === undefined && chosen.proposeCoupon === true
+      ? bestCoupon(held, lines, now)
+      : namedCoupon(held, chosen.couponId);
   const billing = billGoods(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   return {
@@ -54,4 +61,11 @@ export async function quoteOrder(
     couponId: coupon?.id ?? null,
     settleToken,
   };
+}
+
+function namedCoupon(held: readonly CouponRecord[], id: string | undefined) {
+  if (id === undefined) return undefined;
+  const coupon = held.find((each) => each.id === id);
+  if (coupon === undefined) throw new Refusal("couponUnusable", { reason: "used" });
+  return coupon;
 }

@@ -1,0 +1,98 @@
+/* What the cart and the checkout cost the backend: one call each, also where it knows nothing of ours. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
+import { openDemoBackend } from "../fixtures/demo-backend";
+import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { openShop, type Shop } from "../middleware/open-shop";
+
+const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
+/** A backend that keeps to the specification alone: it drops what it does not know and tells no more. */
+const TO_THE_LETTER = {
+  request: (body: string) => body.replace(/,?"proposeCoupon":true/, ""),
+  reply: (body: string) => body.replace(/,"goodsAmount":"[\d.]+"\}$/, "}"),
+};
+
+interface Counted {
+  readonly proxy: BackendProxy;
+  readonly storefront: Shop;
+  readonly shopper: FormClient;
+}
+
+const demo = openDemoBackend();
+let ours: Counted;
+let plain: Counted;
+beforeAll(async () => {
+  const { origin } = await demo.open();
+  ours = await openCounted(await openBackendProxy(origin));
+  plain = await openCounted(await openBackendProxy(origin, TO_THE_LETTER));
+  const product = await ours.shopper.get("/product?inStock=1");
+  await ours.shopper.send(product.form("productId", "skuId"), { intent: "addToCart" });
+});
+afterAll(async () => {
+  for (const { proxy, storefront } of [ours, plain]) {
+    await storefront.close();
+    await proxy.close();
+  }
+  await demo.close();
+});
+
+async function openCounted(proxy: BackendProxy): Promise<Counted> {
+  const storefront = await openShop(proxy.url);
+  const shopper = new FormClient(storefront.origin);
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, DEMO);
+  return { proxy, storefront, shopper };
+}
+
+/** The page, and the calls it took; who is looking is asked for every page. */
+async function visit({ proxy, shopper }: Counted, path: string) {
+  proxy.calls.length = 0;
+  const page = await shopper.get(path);
+  expect(page.status, path).toBe(200);
+  return { page, calls: proxy.calls.filter((call) => call !== "basicInfo") };
+}
+
+/** The lines of the cart as its checkout is addressed, which is how a shopper comes there. */
+function checkoutOf(cart: PlainPage): string {
+  const ids = cart.form("items").fields.map(([, id]) => id);
+  return `/settleAccounts?items=${ids.join(",")}`;
+}
+
+/** The sums on a page, in its order. */
+function sumsOf({ html }: PlainPage): string[] {
+  return [...html.matchAll(/HK\$[\d,.]+/g)].map(([sum]) => sum);
+}
+
+test("the cart with its sum is one call", async () => {
+  const { page, calls } = await visit(ours, "/user/shoppingCart");
+  expect(page.html).toContain('data-testid="cart-total"');
+  expect(calls).toEqual(["shoppingCartPage"]);
+});
+
+test("a backend that tells no sum with the cart is asked for it, and the page is the same", async () => {
+  const { page, calls } = await visit(plain, "/user/shoppingCart");
+  expect(calls).toEqual(["shoppingCartPage", "settleOrder"]);
+  expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, "/user/shoppingCart")).page));
+});
+
+test("a checkout with the best coupon proposed is one quote", async () => {
+  const { page: cart } = await visit(ours, "/user/shoppingCart");
+  const { page, calls } = await visit(ours, checkoutOf(cart));
+  const { fields } = page.form("settleToken");
+  expect(Object.fromEntries(fields).couponId).toMatch(/^\d+$/);
+  expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
+});
+
+test("a backend that proposes no coupon is asked with the best one, and the page is the same", async () => {
+  const { page: cart } = await visit(plain, "/user/shoppingCart");
+  const { page, calls } = await visit(plain, checkoutOf(cart));
+  expect(calls.filter((call) => call === "settleOrder")).toHaveLength(2);
+  expect(sumsOf(page)).toEqual(sumsOf((await visit(ours, checkoutOf(cart))).page));
+});
+
+test("who wants no coupon is proposed none", async () => {
+  const { page: cart } = await visit(ours, "/user/shoppingCart");
+  const { page, calls } = await visit(ours, `${checkoutOf(cart)}&couponId=`);
+  expect(Object.fromEntries(page.form("settleToken").fields).couponId).toBe("");
+  expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
+});
