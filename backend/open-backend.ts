@@ -58,14 +58,7 @@ export async function openBackend(
     opened.push(() => closeDatabase(db));
     const shop: Shop = { db, log, settings: config };
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
-    const jobs = scheduleJobs(shopJobs(shop), JOB_INTERVAL_MS, log);
-    opened.push(() => jobs.end());
-    const mails = scheduleJobs(
-      [{ name: "mails", run: () => sendWaitingMails(shop) }],
-      MAILS_EVERY_MS,
-      log,
-    );
-    opened.push(() => mails.end());
+    startJobs(shop, opened);
     const server = createServer(createBackendApp(shop));
     opened.push(() => closeServer(server));
     const live = await openLiveChannel(server, { db, connectionString, log });
@@ -75,6 +68,17 @@ export async function openBackend(
     await close();
     throw error;
   }
+}
+
+function startJobs(shop: Shop, opened: (() => Promise<void>)[]): void {
+  const jobs = scheduleJobs(shopJobs(shop), JOB_INTERVAL_MS, shop.log);
+  opened.push(() => jobs.end());
+  const mails = scheduleJobs(
+    [{ name: "mails", run: () => sendWaitingMails(shop) }],
+    MAILS_EVERY_MS,
+    shop.log,
+  );
+  opened.push(() => mails.end());
 }
 
 async function openEmbedded(

@@ -12,68 +12,30 @@ type Step = Pick<NewEvent, "event" | "liveEvent" | "actor" | "fromStatus" | "toS
 };
 
 /** Every step of a demo order as its events, in the order of the state table (prod-api B.5); sent and read long ago. */
-export function buildDemoEvents(
-  { row, times }: BuiltOrder,
-  refund: BuiltRefund | undefined,
-): NewEvent[] {
-  const steps: Step[] = [
-    {
-      event: "submitted",
-      liveEvent: null,
-      actor: "shopper",
-      fromStatus: null,
-      toStatus: ORDER_STATUS.unpaid,
-      at: times.placed,
-    },
-    {
-      event: "paid",
-      liveEvent: "orderPaid",
-      actor: "gateway",
-      fromStatus: ORDER_STATUS.unpaid,
-      toStatus: ORDER_STATUS.awaitingShipment,
-      at: times.paid,
-    },
-    {
-      event: "cancelled",
-      liveEvent: "orderCancelled",
-      actor: "shopper",
-      fromStatus: ORDER_STATUS.unpaid,
-      toStatus: ORDER_STATUS.cancelled,
-      at: times.cancelled,
-    },
-    {
-      event: "shipped",
-      liveEvent: "orderShipped",
-      actor: "staff",
-      fromStatus: ORDER_STATUS.awaitingShipment,
-      toStatus: ORDER_STATUS.shipped,
-      at: times.shipped,
-    },
-    {
-      event: "received",
-      liveEvent: "orderCompleted",
-      actor: "shopper",
-      fromStatus: ORDER_STATUS.shipped,
-      toStatus: ORDER_STATUS.completed,
-      at: times.received,
-    },
-    ...(refund === undefined ? [] : stepsOfRefund(refund)),
-  ];
+export function buildDemoEvents(built: BuiltOrder, refund: BuiltRefund | undefined): NewEvent[] {
+  const { id: orderId, shopperId } = built.row;
+  const steps = [...stepsOfOrder(built), ...(refund === undefined ? [] : stepsOfRefund(refund))];
   return steps.flatMap(({ at, detailStatus = DETAIL_STATUS.normal, ...step }) =>
     at === null
       ? []
-      : [
-          {
-            ...step,
-            at,
-            detailStatus,
-            orderId: row.id,
-            shopperId: row.shopperId,
-            readAt: at,
-            deliveredAt: at,
-          },
-        ],
+      : [{ ...step, at, detailStatus, orderId, shopperId, readAt: at, deliveredAt: at }],
   );
+}
+
+function stepsOfOrder({ times }: BuiltOrder): Step[] {
+  const { unpaid, awaitingShipment, cancelled, shipped, completed } = ORDER_STATUS;
+  const submitted = { event: "submitted", liveEvent: null, actor: "shopper" } as const;
+  const paid = { event: "paid", liveEvent: "orderPaid", actor: "gateway" } as const;
+  const ended = { event: "cancelled", liveEvent: "orderCancelled", actor: "shopper" } as const;
+  const sent = { event: "shipped", liveEvent: "orderShipped", actor: "staff" } as const;
+  const received = { event: "received", liveEvent: "orderCompleted", actor: "shopper" } as const;
+  return [
+    { ...submitted, fromStatus: null, toStatus: unpaid, at: times.placed },
+    { ...paid, fromStatus: unpaid, toStatus: awaitingShipment, at: times.paid },
+    { ...ended, fromStatus: unpaid, toStatus: cancelled, at: times.cancelled },
+    { ...sent, fromStatus: awaitingShipment, toStatus: shipped, at: times.shipped },
+    { ...received, fromStatus: shipped, toStatus: completed, at: times.received },
+  ];
 }
 
 function stepsOfRefund({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {

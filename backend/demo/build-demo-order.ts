@@ -44,27 +44,10 @@ export function buildDemoOrder(
 ): BuiltOrder {
   const id = newId();
   const times = timesOf(plan, now);
-  const goods = plan.goods.map(({ slug, count }) => {
-    const found = catalogue.get(slug);
-    if (found === undefined) throw new Error(`The demo catalogue has no ${slug}.`);
-    return { ...found, productId: found.product.id, priceCents: found.sku.priceCents, count };
-  });
+  const goods = goodsOf(plan, catalogue);
   const coupon = plan.withCoupon === true ? usedCoupon(shopper.id, id, times.placed) : undefined;
   const billing = billGoods(goods, coupon && { ...coupon, ...COUPON_TERMS }, times.placed);
   if (!billing.ok) throw new Error(`The demo coupon does not fit: ${billing.reason}.`);
-  const lines = goods.map(({ product, sku, count }, index) => ({
-    id: newId(),
-    orderId: id,
-    lineNo: index + 1,
-    productId: product.id,
-    skuId: sku.id,
-    productName: product.name,
-    packing: sku.packing,
-    cover: product.cover,
-    priceCents: sku.priceCents,
-    count,
-    discountShareCents: billing.bill.shares[index] ?? NO_CENTS,
-  }));
   const row = {
     id,
     orderNo: demoNumber("", times.placed, id),
@@ -78,17 +61,52 @@ export function buildDemoOrder(
     couponName: coupon?.name ?? null,
     ...copyOf(shopper),
     remark: plan.remark ?? "",
-    ...(times.shipped === null
-      ? {}
-      : { company: PARCEL.company, trackingNo: PARCEL.trackingNo + id.slice(-9) }),
-    createdAt: times.placed,
+    ...parcelOf(id, times),
+    ...momentsOf(times),
     payDeadline: payDeadline(plan, times.placed, now),
-    paidAt: times.paid,
-    shippedAt: times.shipped,
-    receivedAt: times.received,
-    cancelledAt: times.cancelled,
   };
-  return { plan, times, row, lines, coupon };
+  return { plan, times, row, lines: linesOf(id, goods, billing.bill), coupon };
+}
+
+type OrderedGoods = ReturnType<typeof goodsOf>;
+
+function goodsOf(plan: DemoOrder, catalogue: ReadonlyMap<string, DemoGoods>) {
+  return plan.goods.map(({ slug, count }) => {
+    const found = catalogue.get(slug);
+    if (found === undefined) throw new Error(`The demo catalogue has no ${slug}.`);
+    return { ...found, productId: found.product.id, priceCents: found.sku.priceCents, count };
+  });
+}
+
+function linesOf(orderId: string, goods: OrderedGoods, { shares }: Bill) {
+  return goods.map(({ product, sku, count }, index) => ({
+    id: newId(),
+    orderId,
+    lineNo: index + 1,
+    productId: product.id,
+    skuId: sku.id,
+    productName: product.name,
+    packing: sku.packing,
+    cover: product.cover,
+    priceCents: sku.priceCents,
+    count,
+    discountShareCents: shares[index] ?? NO_CENTS,
+  }));
+}
+
+function parcelOf(orderId: string, { shipped }: DemoTimes) {
+  const { company, trackingNo } = PARCEL;
+  return shipped === null ? {} : { company, trackingNo: trackingNo + orderId.slice(-9) };
+}
+
+function momentsOf({ placed, paid, shipped, received, cancelled }: DemoTimes) {
+  return {
+    createdAt: placed,
+    paidAt: paid,
+    shippedAt: shipped,
+    receivedAt: received,
+    cancelledAt: cancelled,
+  };
 }
 
 /** A business number of the past whose last digits come from its id, so that none is drawn twice. */

@@ -38,19 +38,6 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
   const wholeOrder = times.received === null;
   const chosen = wholeOrder ? lines : lines.slice(-1);
   const counts = new Map(chosen.map((line) => [line.id, line.count]));
-  const sum = refundSum(
-    {
-      status: order.status,
-      detailStatus: DETAIL_STATUS.normal,
-      receivedAt: times.received,
-      payCents: order.payCents,
-      refundedCents: NO_CENTS,
-      couponMinSpendCents: order.couponMinSpendCents ?? null,
-      alreadyRequested: false,
-      lines: lines.map((line) => ({ ...line, orderItemId: line.id })),
-    },
-    counts,
-  );
   const appliedAt = after(times.received ?? times.paid ?? times.placed, 20);
   const decidedAt = outcome === "applying" ? null : after(appliedAt, wholeOrder ? 3 : 72);
   const isReturned = outcome === "refunded" && !wholeOrder;
@@ -67,28 +54,54 @@ export function buildDemoRefund(result: BuiltOrder, outcome: DemoRefund): BuiltR
       requestId: `demo-${id}`,
       status: STATUS[outcome],
       progress: outcome === "applying" ? "applied" : outcome,
-      refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
-      reason: outcome === "applying" ? REFUND_REASON.damaged : REFUND_REASON.notWanted,
-      ...REMARKS[outcome],
-      wholeOrder,
-      unopened: !wholeOrder,
-      unpackVideo: wholeOrder ? "" : "viaLine",
-      goodsCents: sum.goodsCents,
-      couponDeductCents: sum.couponDeductCents,
-      amountCents: asHkCents(sum.amountCents),
+      ...wishOf(outcome, wholeOrder),
+      ...sumsOf(result, counts),
       appliedAt,
-      ...(isReturned
-        ? {
-            returnAddress: "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組",
-            returnCompany: "順豐速運",
-            returnTrackingNo: `SF2990${id.slice(-8)}`,
-            acceptedAt: after(appliedAt, 5),
-            returningAt: after(appliedAt, 24),
-            receivedAt: after(appliedAt, 60),
-          }
-        : {}),
+      ...(isReturned ? wayBack(id, appliedAt) : {}),
       decidedAt,
     },
+  };
+}
+
+/** What the shopper asked for and said. */
+function wishOf(outcome: DemoRefund, wholeOrder: boolean) {
+  return {
+    refundType: wholeOrder ? REFUND_TYPE.refundOnly : REFUND_TYPE.returnAndRefund,
+    reason: outcome === "applying" ? REFUND_REASON.damaged : REFUND_REASON.notWanted,
+    ...REMARKS[outcome],
+    wholeOrder,
+    unopened: !wholeOrder,
+    unpackVideo: wholeOrder ? "" : "viaLine",
+  };
+}
+
+/** What comes back by the shop's own rules. */
+function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<string, number>) {
+  const { goodsCents, couponDeductCents, amountCents } = refundSum(
+    {
+      status: order.status,
+      detailStatus: DETAIL_STATUS.normal,
+      receivedAt: times.received,
+      payCents: order.payCents,
+      refundedCents: NO_CENTS,
+      couponMinSpendCents: order.couponMinSpendCents ?? null,
+      alreadyRequested: false,
+      lines: lines.map((line) => ({ ...line, orderItemId: line.id })),
+    },
+    counts,
+  );
+  return { goodsCents, couponDeductCents, amountCents: asHkCents(amountCents) };
+}
+
+/** How the goods travelled back, and when. */
+function wayBack(refundId: string, appliedAt: Date) {
+  return {
+    returnAddress: "香港九龍觀塘偉業街 133 號 8 樓 根源養髮退貨組",
+    returnCompany: "順豐速運",
+    returnTrackingNo: `SF2990${refundId.slice(-8)}`,
+    acceptedAt: after(appliedAt, 5),
+    returningAt: after(appliedAt, 24),
+    receivedAt: after(appliedAt, 60),
   };
 }
 

@@ -3,20 +3,15 @@ import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon, order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
-import { payoutRefunds, payment, paymentEvent } from "../database/schema/payments";
-import { refund, refundItem } from "../database/schema/refunds";
 import { product, sku, stockMovement } from "../database/schema/products";
-import { sandboxPayment, sandboxRefund } from "../database/schema/sandbox";
 import { DEMO_ORDERS } from "./demo-orders";
 import type { DemoShopper } from "./demo-shoppers";
 import type { DemoGoods } from "./seed-catalogue";
 import { buildDemoEvents, buildDemoTraces } from "./build-demo-events";
-import { demoNumber, buildDemoOrder } from "./build-demo-order";
-import type { BuiltOrder } from "./build-demo-order";
+import { buildDemoOrder } from "./build-demo-order";
 import { buildDemoRefund } from "./build-demo-refund";
-import type { BuiltRefund } from "./build-demo-refund";
-
-type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
+import { seedMoney } from "./seed-money";
+import type { Story } from "./seed-money";
 
 /** Writes the demo orders with everything that hangs on them; the invariants hold afterwards. */
 export async function seedOrders(
@@ -50,91 +45,6 @@ function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
   if (result === undefined || result.row.progress === "rejected") return row;
   if (result.row.progress === "applied") return { ...row, detailStatus: DETAIL_STATUS.applying };
   return { ...row, detailStatus: DETAIL_STATUS.refunded, refundedCents: result.row.amountCents };
-}
-
-async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {
-  const paid = stories.flatMap(({ row, times, refund: result }) => {
-    if (times.paid === null) return [];
-    const id = newId();
-    const payNo = demoNumber("P", times.paid, id);
-    return [{ id, payNo, tradeNo: `SB${id}`, eventId: `evt_${id}`, row, at: times.paid, result }];
-  });
-  await tx.insert(sandboxPayment).values(
-    paid.map(({ payNo, tradeNo, eventId, row, at }) => ({
-      payNo,
-      tradeNo,
-      eventId,
-      at,
-      amountCents: row.payCents,
-      status: "approved" as const,
-    })),
-  );
-  await tx.insert(payment).values(
-    paid.map(({ id, payNo, tradeNo, row, at }) => ({
-      id,
-      payNo,
-      tradeNo,
-      orderId: row.id,
-      shopperId: row.shopperId,
-      payType: "sandbox",
-      kind: "sandbox" as const,
-      amountCents: row.payCents,
-      status: 1 as const,
-      requestId: `demo-${id}`,
-      providerRef: payNo,
-      createdAt: at,
-      expiresAt: row.payDeadline,
-      paidAt: at,
-    })),
-  );
-  await tx.insert(paymentEvent).values(
-    paid.map(({ payNo, eventId, row, at }) => ({
-      provider: "sandbox",
-      eventId,
-      payNo,
-      type: "payment.succeeded",
-      amountCents: row.payCents,
-      outcome: "paid",
-      receivedAt: at,
-    })),
-  );
-  const asked = stories.flatMap(({ refund: result }) => result ?? []);
-  await tx.insert(refund).values(asked.map((result) => result.row));
-  await tx.insert(refundItem).values(
-    asked.flatMap((result) =>
-      [...result.counts].map(([orderItemId, count]) => ({
-        refundId: result.row.id,
-        orderItemId,
-        count,
-      })),
-    ),
-  );
-  const given = paid.flatMap(({ id, payNo, row, result }) => {
-    if (result?.row.progress !== "refunded" || result.decidedAt === null) return [];
-    const { amountCents } = result.row;
-    return [
-      {
-        paymentId: id,
-        payNo,
-        orderId: row.id,
-        amountCents,
-        refundKey: `refund:${result.row.id}`,
-        at: result.decidedAt,
-      },
-    ];
-  });
-  await tx.insert(payoutRefunds).values(
-    given.map(({ at, ...back }) => ({
-      id: newId(),
-      ...back,
-      status: "done" as const,
-      providerRef: back.refundKey,
-      attempts: 1,
-      nextTryAt: at,
-      doneAt: at,
-    })),
-  );
-  await tx.insert(sandboxRefund).values(given);
 }
 
 /** Goods of paid orders are sold, of unpaid ones promised, of one refunded before shipping back on sale. */

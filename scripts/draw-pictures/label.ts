@@ -78,8 +78,6 @@ export function wideLabel(text: LabelText, field: LabelField): string {
   const big = (height - bandHeight) * 0.74;
   const left = -half * 0.8;
   const column = left + big + half * 0.1;
-  const width = half * 0.82 - column;
-  const line = { align: "left", maxWidth: width } as const;
   return (
     (paper ? shape(wrap(half, top, foot, sag), PAPER) : "") +
     textPath(range.character, left, lineAt(0.72), {
@@ -88,28 +86,45 @@ export function wideLabel(text: LabelText, field: LabelField): string {
       colour: range.colour,
       align: "left",
     }) +
-    textPath("ROOTWELL", column, lineAt(0.27), {
+    wordsBeside(text, { height, left: column, width: half * 0.82 - column, lineAt }) +
+    band(text, { ...field, top: foot - bandHeight })
+  );
+}
+
+interface WordColumn {
+  /** Of the whole label: the words are sized by it. */
+  readonly height: number;
+  readonly left: number;
+  readonly width: number;
+  /** Where a line stands, by its share of the height above the band. */
+  readonly lineAt: (share: number) => number;
+}
+
+/** The shop's name and the product's in both languages, one below the other. */
+function wordsBeside(text: LabelText, { height, left, width, lineAt }: WordColumn): string {
+  const line = { align: "left", maxWidth: width } as const;
+  return (
+    textPath("ROOTWELL", left, lineAt(0.27), {
       ...line,
       face: "serif-bold",
       size: height * 0.105,
       tracking: 180,
       colour: INK_SOFT,
     }) +
-    textPath(text.name, column, lineAt(0.58), {
+    textPath(text.name, left, lineAt(0.58), {
       ...line,
       face: "serif-bold",
       size: height * 0.2,
       tracking: 30,
       colour: INK,
     }) +
-    textPath(text.english, column, lineAt(0.8), {
+    textPath(text.english, left, lineAt(0.8), {
       ...line,
       face: "sans",
       size: height * 0.105,
       tracking: 10,
       colour: INK_SOFT,
-    }) +
-    band(text, { ...field, top: foot - bandHeight })
+    })
   );
 }
 

@@ -2,7 +2,16 @@ import { mix } from "../palette";
 import { place, shared, type Sheet } from "../sheet";
 import { camellia, chamomile, fruit, lavenderSpike, riceEar, violet } from "./flowers";
 import { HABITS, type Plant } from "./habits";
-import { leaf, oneTone, sprig, stemPoint, tonesOf, type Sprig, type Tones } from "./leaves";
+import {
+  leaf,
+  oneTone,
+  sprig,
+  stemPoint,
+  tonesOf,
+  type Point,
+  type Sprig,
+  type Tones,
+} from "./leaves";
 
 export type { Plant } from "./habits";
 
@@ -50,34 +59,11 @@ function plant(kind: Plant, tones: Tones, bloom: string): string {
     case "camellia":
       return art + place(camellia(74, bloom, flat), tip.x + 4, tip.y + 8);
     case "chamomile":
-      return withHeads(
-        art,
-        chamomile(46, flat ? bloom : ""),
-        [
-          [tip.x, tip.y, 1],
-          [-66, -176, 0.8],
-          [70, -140, 0.7],
-        ],
-        tones,
-      );
+      return withHeads(art, chamomile(46, flat ? bloom : ""), chamomileHeads(tip), tones);
     case "violet":
-      return withHeads(
-        art,
-        violet(50, bloom, flat),
-        [
-          [tip.x, tip.y - 60, 1],
-          [-70, -190, 0.84],
-          [86, -160, 0.74],
-        ],
-        tones,
-      );
+      return withHeads(art, violet(50, bloom, flat), violetHeads(tip), tones);
     case "lavender":
-      return (
-        art +
-        place(lavenderSpike(320, bloom, tones.stem), 0, 0, { turn: 3 }) +
-        place(lavenderSpike(320, bloom, tones.stem), 4, 0, { turn: 17, scale: 0.86 }) +
-        place(lavenderSpike(320, bloom, tones.stem), -4, 0, { turn: -14, scale: 0.8 })
-      );
+      return art + lavenderSpikes(bloom, tones);
     case "rice":
     case "oat":
       return art + riceEar(300, bloom, tones.stem);
@@ -96,6 +82,31 @@ function plant(kind: Plant, tones: Tones, bloom: string): string {
   }
 }
 
+function chamomileHeads({ x, y }: Point): Head[] {
+  return [
+    [x, y, 1],
+    [-66, -176, 0.8],
+    [70, -140, 0.7],
+  ];
+}
+
+function violetHeads({ x, y }: Point): Head[] {
+  return [
+    [x, y - 60, 1],
+    [-70, -190, 0.84],
+    [86, -160, 0.74],
+  ];
+}
+
+function lavenderSpikes(bloom: string, { stem }: Tones): string {
+  const spike = lavenderSpike(320, bloom, stem);
+  return (
+    place(spike, 0, 0, { turn: 3 }) +
+    place(spike, 4, 0, { turn: 17, scale: 0.86 }) +
+    place(spike, -4, 0, { turn: -14, scale: 0.8 })
+  );
+}
+
 function fruits(habit: Sprig, size: number, colour: string, tones: Tones): string {
   const along = size > 30 ? [0.55] : [0.3, 0.34, 0.52, 0.56, 0.72];
   return along
@@ -106,13 +117,10 @@ function fruits(habit: Sprig, size: number, colour: string, tones: Tones): strin
     .join("");
 }
 
+type Head = readonly [x: number, y: number, scale: number];
+
 /** Side stems with a head on each, and one on the tip. */
-function withHeads(
-  art: string,
-  head: string,
-  heads: readonly (readonly [number, number, number])[],
-  tones: Tones,
-): string {
+function withHeads(art: string, head: string, heads: readonly Head[], tones: Tones): string {
   const stems = heads.map(([x, y]) => {
     return `<path d="M2-40Q${Math.round(x * 0.3)} ${Math.round(y * 0.7)} ${Math.round(x)} ${Math.round(y)}" fill="none" stroke="${tones.stem}" stroke-width="2.6"/>`;
   });

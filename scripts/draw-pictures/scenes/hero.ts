@@ -1,11 +1,12 @@
-import { livingPlant, silhouette } from "../botanicals/plants";
+import { silhouette } from "../botanicals/plants";
 import { dish, seeds } from "../botanicals/roots";
 import { textPath } from "../typography";
 import { groundShadow } from "../light";
 import { BRAND, darker, type RangeCode } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
-import { leafShade, lying, niche, plinth, interior, tintOf, vase } from "./interior";
+import { leafShade, lying, niche, plinth, interior, tintOf } from "./interior";
+import { camelliasInVase, put, type Stage } from "./stage";
 
 /** Three products of the shop that stand together on the home page. */
 export interface Group {
@@ -64,43 +65,50 @@ function wallLeaves(sheet: Sheet, x: number, y: number, scale: number): string {
 /** The group around `x`, drawn for a picture 960 high and scaled to the one at hand. */
 function arranged(sheet: Sheet, { left, middle, right }: Group, x: number, scale: number): string {
   const foot = sheet.height * 0.855;
-  const tint = tintOf(RANGE);
-  const stand = (drawn: Drawn, dx: number, dy: number, size: number) => {
-    const at = { x: x + dx * scale, y: foot + dy * scale };
-    const full = size * scale;
-    return (
-      groundShadow(sheet, { ...at, half: drawn.half * full, height: drawn.height * full, tint }) +
-      place(drawn.art, at.x, at.y, { scale: full })
-    );
-  };
-  const put = (art: string, dx: number, dy: number, turn = 0, size = 1, flip = false) =>
-    place(art, x + dx * scale, foot + dy * scale, { turn, scale: size * scale, flip });
+  const stage = { x, foot, scale };
   return (
-    put(livingPlant(sheet, "camellia"), 268, -176, 16, 1.16) +
-    put(livingPlant(sheet, "camellia"), 268, -176, -16, 0.94, true) +
-    groundShadow(sheet, {
-      x: x + 268 * scale,
-      y: foot - 40 * scale,
-      half: 64 * scale,
-      height: 240 * scale,
-      tint,
+    camelliasInVase(sheet, stage, {
+      dx: 268,
+      dy: -40,
+      tint: tintOf(RANGE),
+      rise: 136,
+      right: [16, 1.16],
+      left: [-16, 0.94],
     }) +
-    put(vase(sheet, "#e7dccb"), 268, -40) +
     plinth(sheet, RANGE, {
       x: x - 20 * scale,
       y: foot - 10 * scale,
       half: 190 * scale,
       rise: 64 * scale,
     }) +
-    stand(middle, -20, -74, 0.92) +
-    stand(left, -232, 26, 0.74) +
-    stand(right, 138, 40, 0.72) +
-    put(dish(74, "#cfd8cc", place(seeds(40, 52, "#dcbf80", 8), 0, -2)), 322, 62) +
+    standing(sheet, stage, middle, { dx: -20, dy: -74, size: 0.92 }) +
+    standing(sheet, stage, left, { dx: -232, dy: 26, size: 0.74 }) +
+    standing(sheet, stage, right, { dx: 138, dy: 40, size: 0.72 }) +
+    put(stage, dish(74, "#cfd8cc", place(seeds(40, 52, "#dcbf80", 8), 0, -2)), {
+      dx: 322,
+      dy: 62,
+    }) +
     lying(sheet, "teaTree", {
       x: x - 120 * scale,
       y: foot + 88 * scale,
       turn: 76,
       scale: 0.72 * scale,
     })
+  );
+}
+
+/** A product on the stage with its shadow. */
+function standing(
+  sheet: Sheet,
+  stage: Stage,
+  drawn: Drawn,
+  spot: { readonly dx: number; readonly dy: number; readonly size: number },
+): string {
+  const at = { x: stage.x + spot.dx * stage.scale, y: stage.foot + spot.dy * stage.scale };
+  const full = spot.size * stage.scale;
+  const tint = tintOf(RANGE);
+  return (
+    groundShadow(sheet, { ...at, half: drawn.half * full, height: drawn.height * full, tint }) +
+    put(stage, drawn.art, spot)
   );
 }

@@ -18,47 +18,70 @@ export interface SceneInUse {
 }
 
 /** Third picture: the product on a slab beside the plants and things it is made from, or on hair. */
-export function sceneInUse(sheet: Sheet, { label, style, drawn, hair }: SceneInUse): string {
-  const { range } = label;
-  const tint = tintOf(range);
+export function sceneInUse(sheet: Sheet, scene: SceneInUse): string {
+  const { label, style, hair } = scene;
+  const product = productOnSlab(sheet, scene);
+  const back = backdrop(sheet, scene);
+  if (hair)
+    return (
+      back +
+      product +
+      fallingLock(sheet) +
+      lying(sheet, style.plant, { x: 150, y: 905, turn: 72, scale: 0.6 })
+    );
+  return (
+    back +
+    vaseOfSprigs(sheet, scene) +
+    product +
+    groundShadow(sheet, { x: 748, y: 858, half: 128, height: 70, tint: tintOf(label.range) }) +
+    dishOf(label, style) +
+    lying(sheet, style.plant, { x: 250, y: 915, turn: 80, scale: 0.6 })
+  );
+}
+
+function productOnSlab(sheet: Sheet, { label: { range }, drawn }: SceneInUse): string {
   const scale = Math.min(470 / drawn.height, 420 / (drawn.half * 2), 1);
   const at = { x: 330, y: sheet.height * STAND - 70 };
   const half = Math.max(drawn.half * scale + 66, 190);
-  const product =
+  return (
     plinth(sheet, range, { x: at.x, y: at.y + 58, half, rise: 58 }) +
     groundShadow(sheet, {
       ...at,
       half: drawn.half * scale,
       height: drawn.height * scale * 0.5,
-      tint: darker(tint, 0.1),
+      tint: darker(tintOf(range), 0.1),
     }) +
-    place(drawn.art, at.x, at.y, { scale });
-  const back =
+    place(drawn.art, at.x, at.y, { scale })
+  );
+}
+
+/** The room with the plant's shadow on its wall. */
+function backdrop(sheet: Sheet, { label: { range }, style }: SceneInUse): string {
+  return (
     interior(sheet, range) +
     leafShade(
       sheet,
-      place(silhouette(sheet, style.plant, darker(tint, 0.7)), 900, 40, {
+      place(silhouette(sheet, style.plant, darker(tintOf(range), 0.7)), 900, 40, {
         turn: 215,
         scale: 1.3,
       }),
     ) +
-    niche(sheet, range, 640, 226);
-  if (hair) {
-    const lock = hairLock(
-      sheet,
-      [
-        { x: 820, y: -90 },
-        { x: 720, y: 200 },
-        { x: 690, y: 480 },
-        { x: 790, y: 760 },
-        { x: 700, y: 1080 },
-      ],
-      124,
-    );
-    return (
-      back + product + lock + lying(sheet, style.plant, { x: 150, y: 905, turn: 72, scale: 0.6 })
-    );
-  }
+    niche(sheet, range, 640, 226)
+  );
+}
+
+function fallingLock(sheet: Sheet): string {
+  const line = [
+    { x: 820, y: -90 },
+    { x: 720, y: 200 },
+    { x: 690, y: 480 },
+    { x: 790, y: 760 },
+    { x: 700, y: 1080 },
+  ];
+  return hairLock(sheet, line, 124);
+}
+
+function vaseOfSprigs(sheet: Sheet, { label: { range }, style }: SceneInUse): string {
   const sprigs = [
     [4, 1.22],
     [30, 0.92],
@@ -66,18 +89,13 @@ export function sceneInUse(sheet: Sheet, { label, style, drawn, hair }: SceneInU
   ] as const;
   const clay = mix(RANGES[range].colour, "#f4ead9", 0.66);
   return (
-    back +
-    groundShadow(sheet, { x: 640, y: 772, half: 62, height: 260, tint }) +
+    groundShadow(sheet, { x: 640, y: 772, half: 62, height: 260, tint: tintOf(range) }) +
     sprigs
       .map(([turn, size]) =>
         place(livingPlant(sheet, style.plant), 640, 636, { turn, scale: size, flip: turn < 0 }),
       )
       .join("") +
-    place(vase(sheet, clay), 640, 776) +
-    product +
-    groundShadow(sheet, { x: 748, y: 858, half: 128, height: 70, tint }) +
-    dishOf(label, style) +
-    lying(sheet, style.plant, { x: 250, y: 915, turn: 80, scale: 0.6 })
+    place(vase(sheet, clay), 640, 776)
   );
 }
 

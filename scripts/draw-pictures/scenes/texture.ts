@@ -4,7 +4,7 @@ import { place, shape, type Sheet } from "../sheet";
 import { drop, foam, grains, mist, pool } from "../textures/drops";
 import { pins, planks, silk, terry } from "../textures/fibres";
 import { dollop, smear } from "../textures/smear";
-import type { ProductStyle } from "../product-styles";
+import type { ProductStyle, Texture } from "../product-styles";
 import { leafShade, tintOf } from "./interior";
 
 const SWEEP = [
@@ -33,78 +33,18 @@ const LICK = [
 
 /** Second picture: the texture, seen from above in the light of the same window. */
 export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle): string {
-  const colour = style.inside ?? mix("#fbf3e4", RANGES[range].colour, 0.13);
+  const colour = RANGES[range].colour;
   switch (style.texture) {
-    case "foam":
-      return (
-        ground(sheet, range, style) +
-        foam(sheet, mix(RANGES[range].colour, "#ffffff", 0.35)) +
-        corner(sheet, style)
-      );
-    case "cream":
-      return (
-        ground(sheet, range, style) +
-        smear(sheet, style.livery === "tint" ? COMMA : SWEEP, 126, colour) +
-        corner(sheet, style)
-      );
-    case "butter":
-      return (
-        ground(sheet, range, style) +
-        dollop(sheet, 450, 460, 280, colour) +
-        smear(sheet, LICK, 54, colour) +
-        corner(sheet, style)
-      );
-    case "clay":
-      return (
-        ground(sheet, range, style) +
-        smear(sheet, SWEEP, 142, colour) +
-        grains(70, 9, [colour, darker(colour, 0.2), lighter(colour, 0.4)]) +
-        corner(sheet, style)
-      );
-    case "scrub":
-      return (
-        ground(sheet, range, style) +
-        smear(sheet, SWEEP, 132, colour) +
-        grains(230, 11, ["#ffffff", lighter(colour, 0.5), darker(colour, 0.18)]) +
-        corner(sheet, style)
-      );
-    case "powder":
-      return (
-        ground(sheet, range, style) +
-        grains(260, 7, ["#fffdf7", "#f4ecdc", "#fffaf0"], 11) +
-        dollop(sheet, 470, 490, 250, "#f8f1e3") +
-        grains(150, 5, ["#ffffff", "#efe5d2"], 12) +
-        corner(sheet, style)
-      );
-    case "gel":
-      return (
-        ground(sheet, range, style) +
-        place(
-          drop(sheet, 232, style.inside ?? lighter(RANGES[range].colour, 0.5), 0.13),
-          440,
-          480,
-        ) +
-        place(drop(sheet, 84, style.inside ?? lighter(RANGES[range].colour, 0.5), 0.06), 762, 300) +
-        place(drop(sheet, 46, style.inside ?? lighter(RANGES[range].colour, 0.5), 0.04), 748, 640) +
-        bubbles() +
-        corner(sheet, style)
-      );
-    case "oil":
-      return (
-        ground(sheet, range, style) + pool(sheet, style.inside ?? "#d39a2d") + corner(sheet, style)
-      );
     case "mist":
-      return ground(sheet, range, style, 0.34) + mist(sheet, lighter(RANGES[range].colour, 0.62));
-    case "swatches":
-      return ground(sheet, range, style) + swatches(sheet, range) + corner(sheet, style);
+      return ground(sheet, range, style, 0.34) + mist(sheet, lighter(colour, 0.62));
     case "pins":
       return pins(sheet, "#7c4a36", "#e9ddc6", "#2e2a24");
     case "bristles":
       return pins(
         sheet,
-        mix(RANGES[range].colour, "#ffffff", 0.34),
-        mix(RANGES[range].colour, "#ffffff", 0.2),
-        mix(RANGES[range].colour, "#ffffff", 0.12),
+        mix(colour, "#ffffff", 0.34),
+        mix(colour, "#ffffff", 0.2),
+        mix(colour, "#ffffff", 0.12),
       );
     case "wood":
       return planks(sheet, "#a9744a");
@@ -112,7 +52,71 @@ export function textureScene(sheet: Sheet, range: RangeCode, style: ProductStyle
       return terry(sheet, "#efe6d6");
     case "silk":
       return silk(sheet, ["#4f7f66", "#f1e8d8", "#b5623f"]);
+    case "foam":
+    case "cream":
+    case "butter":
+    case "clay":
+    case "scrub":
+    case "powder":
+    case "gel":
+    case "oil":
+    case "swatches":
+      return (
+        ground(sheet, range, style) +
+        spread(sheet, range, { ...style, texture: style.texture }) +
+        corner(sheet, style)
+      );
   }
+}
+
+/** Textures that lie on the ground with a sprig beside them. */
+type Spread = Exclude<Texture, "mist" | "pins" | "bristles" | "wood" | "terry" | "silk">;
+
+/** What is in the bottle or jar, as it lies on the ground. */
+function spread(
+  sheet: Sheet,
+  range: RangeCode,
+  { texture, inside, livery }: ProductStyle & { readonly texture: Spread },
+): string {
+  const colour = inside ?? mix("#fbf3e4", RANGES[range].colour, 0.13);
+  switch (texture) {
+    case "foam":
+      return foam(sheet, mix(RANGES[range].colour, "#ffffff", 0.35));
+    case "cream":
+      return smear(sheet, livery === "tint" ? COMMA : SWEEP, 126, colour);
+    case "butter":
+      return dollop(sheet, 450, 460, 280, colour) + smear(sheet, LICK, 54, colour);
+    case "clay":
+      return (
+        smear(sheet, SWEEP, 142, colour) +
+        grains(70, 9, [colour, darker(colour, 0.2), lighter(colour, 0.4)])
+      );
+    case "scrub":
+      return (
+        smear(sheet, SWEEP, 132, colour) +
+        grains(230, 11, ["#ffffff", lighter(colour, 0.5), darker(colour, 0.18)])
+      );
+    case "powder":
+      return (
+        grains(260, 7, ["#fffdf7", "#f4ecdc", "#fffaf0"], 11) +
+        dollop(sheet, 470, 490, 250, "#f8f1e3") +
+        grains(150, 5, ["#ffffff", "#efe5d2"], 12)
+      );
+    case "gel":
+      return gelDrops(sheet, inside ?? lighter(RANGES[range].colour, 0.5)) + bubbles();
+    case "oil":
+      return pool(sheet, inside ?? "#d39a2d");
+    case "swatches":
+      return swatches(sheet, range);
+  }
+}
+
+function gelDrops(sheet: Sheet, colour: string): string {
+  return (
+    place(drop(sheet, 232, colour, 0.13), 440, 480) +
+    place(drop(sheet, 84, colour, 0.06), 762, 300) +
+    place(drop(sheet, 46, colour, 0.04), 748, 640)
+  );
 }
 
 function ground(sheet: Sheet, range: RangeCode, style: ProductStyle, depth = 0.14): string {

@@ -50,16 +50,7 @@ export function paddleBrush(sheet: Sheet): Drawn {
     "M-30-6C-36-90-24-150-34-206C-60-240-140-260-150-340C-156-420-156-500-146-560C-136-614-80-626 0-626S136-614 146-560C156-500 156-420 150-340C140-260 60-240 34-206C24-150 36-90 30-6Q0 12-30-6Z";
   const cushion =
     "M-118-336C-122-420-122-490-114-548C-106-586-70-594 0-594S106-586 114-548C122-490 122-420 118-336C108-282 70-270 0-270S-108-282-118-336Z";
-  const pin = sheet.define(
-    `<g>${ellipse(5, 5, 9, 8, "#2a1a14", 'opacity=".4"')}${ellipse(0, 0, 8, 8, "#33312b")}${ellipse(-2.6, -2.8, 2.6, 2.6, "#fff", 'opacity=".85"')}</g>`,
-  );
-  const rows = Array.from({ length: 9 }, (_, row) => {
-    const count = [4, 6, 6, 6, 6, 6, 6, 5, 4][row] ?? 6;
-    return Array.from({ length: count }, (_, i) => {
-      const x = (i - (count - 1) / 2) * 36;
-      return `<use href="#${pin}" transform="translate(${n(x)} ${-560 + row * 33})"/>`;
-    }).join("");
-  });
+  const pins = cushionPins(sheet);
   const rubber = "#8d4a38";
   const art =
     shape(line, wood) +
@@ -75,7 +66,7 @@ export function paddleBrush(sheet: Sheet): Drawn {
     shape(cushion, rubber) +
     shape(cushion, faceShade(sheet)) +
     `<path d="${cushion}" fill="none" stroke="${darker(rubber, 0.5)}" stroke-width="3" opacity=".5"/>` +
-    rows.join("") +
+    pins +
     place(
       textPath("ROOTWELL", 0, 0, {
         face: "serif-bold",
@@ -88,6 +79,21 @@ export function paddleBrush(sheet: Sheet): Drawn {
       { turn: -90 },
     );
   return { art, half: 62, height: 626 };
+}
+
+/** The nine rows of round-tipped pins in the cushion of the paddle brush. */
+function cushionPins(sheet: Sheet): string {
+  const pin = sheet.define(
+    `<g>${ellipse(5, 5, 9, 8, "#2a1a14", 'opacity=".4"')}${ellipse(0, 0, 8, 8, "#33312b")}${ellipse(-2.6, -2.8, 2.6, 2.6, "#fff", 'opacity=".85"')}</g>`,
+  );
+  return [4, 6, 6, 6, 6, 6, 6, 5, 4]
+    .flatMap((count, row) =>
+      Array.from({ length: count }, (_, i) => {
+        const x = (i - (count - 1) / 2) * 36;
+        return `<use href="#${pin}" transform="translate(${n(x)} ${-560 + row * 33})"/>`;
+      }),
+    )
+    .join("");
 }
 
 /** A palm-sized scalp brush of silicone, standing on its bristles. */
@@ -123,27 +129,7 @@ export function scalpBrush(sheet: Sheet, range: RangeCode): Drawn {
 /** A towel folded three times, with a buttoned loop and a woven tag. */
 export function towel(sheet: Sheet, range: RangeCode): Drawn {
   const cloth = mix(PAPER, "#d9c9aa", 0.4);
-  const layers = [0, 1, 2, 3].map((i) => {
-    const y = -i * 74;
-    const shift = [0, 6, -5, 4][i] ?? 0;
-    const d = p`M${-236 + shift} ${y - 6}C${-262 + shift} ${y - 20} ${-262 + shift} ${y - 66} ${-232 + shift} ${y - 78}C${-90} ${y - 88} ${90} ${y - 86} ${232 + shift} ${y - 78}C${252 + shift} ${y - 60} ${254 + shift} ${y - 22} ${238 + shift} ${y - 6}C${90} ${y + 6} ${-90} ${y + 6} ${-236 + shift} ${y - 6}Z`;
-    return (
-      shape(d, i % 2 === 0 ? cloth : lighter(cloth, 0.3)) +
-      shape(d, roundShade(sheet), 'opacity=".62"') +
-      stroke(
-        p`M${-236 + shift} ${y - 6}C${-90} ${y + 6} ${90} ${y + 6} ${238 + shift} ${y - 6}`,
-        darker(cloth, 0.6),
-        3.4,
-        'opacity=".4"',
-      ) +
-      stroke(
-        p`M${-228 + shift} ${y - 58}C${-90} ${y - 66} ${90} ${y - 66} ${228 + shift} ${y - 58}M${-232 + shift} ${y - 34}C${-90} ${y - 42} ${90} ${y - 42} ${236 + shift} ${y - 34}`,
-        darker(cloth, 0.4),
-        2,
-        'stroke-dasharray="2 9" opacity=".55"',
-      )
-    );
-  });
+  const layers = [0, 6, -5, 4].map((shift, i) => towelLayer(sheet, cloth, shift, i));
   const tag = RANGES[range].colour;
   const art =
     layers.join("") +
@@ -154,6 +140,34 @@ export function towel(sheet: Sheet, range: RangeCode): Drawn {
       size: 58,
       colour: RANGES[range].bandInk,
     }) +
+    buttonedLoop(cloth);
+  return { art, half: 240, height: 302 };
+}
+
+/** One fold of the towel, counted from below and a little out of line, with its hem and stitches. */
+function towelLayer(sheet: Sheet, cloth: string, shift: number, nth: number): string {
+  const y = -nth * 74;
+  const d = p`M${-236 + shift} ${y - 6}C${-262 + shift} ${y - 20} ${-262 + shift} ${y - 66} ${-232 + shift} ${y - 78}C${-90} ${y - 88} ${90} ${y - 86} ${232 + shift} ${y - 78}C${252 + shift} ${y - 60} ${254 + shift} ${y - 22} ${238 + shift} ${y - 6}C${90} ${y + 6} ${-90} ${y + 6} ${-236 + shift} ${y - 6}Z`;
+  return (
+    shape(d, nth % 2 === 0 ? cloth : lighter(cloth, 0.3)) +
+    shape(d, roundShade(sheet), 'opacity=".62"') +
+    stroke(
+      p`M${-236 + shift} ${y - 6}C${-90} ${y + 6} ${90} ${y + 6} ${238 + shift} ${y - 6}`,
+      darker(cloth, 0.6),
+      3.4,
+      'opacity=".4"',
+    ) +
+    stroke(
+      p`M${-228 + shift} ${y - 58}C${-90} ${y - 66} ${90} ${y - 66} ${228 + shift} ${y - 58}M${-232 + shift} ${y - 34}C${-90} ${y - 42} ${90} ${y - 42} ${236 + shift} ${y - 34}`,
+      darker(cloth, 0.4),
+      2,
+      'stroke-dasharray="2 9" opacity=".55"',
+    )
+  );
+}
+
+function buttonedLoop(cloth: string): string {
+  return (
     stroke("M-150-300C-176-250-176-214-150-196S-104-214-112-262", darker(cloth, 0.3), 9) +
     ellipse(-128, -276, 21, 21, WOOD) +
     ellipse(-133, -281, 12, 11, lighter(WOOD, 0.4)) +
@@ -162,8 +176,8 @@ export function towel(sheet: Sheet, range: RangeCode): Drawn {
       [-122, -276],
     ]
       .map(([x = 0, y = 0]) => ellipse(x, y, 3, 3, INK_SOFT))
-      .join("");
-  return { art, half: 240, height: 302 };
+      .join("")
+  );
 }
 
 /** Three gathered rings of silk in the colours of the shop's cartons, lying before their box. */

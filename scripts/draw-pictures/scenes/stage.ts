@@ -1,0 +1,65 @@
+import { livingPlant } from "../botanicals/plants";
+import { groundShadow } from "../light";
+import { place, type Sheet } from "../sheet";
+import { vase } from "./interior";
+
+/** Where a group of things stands: its middle, its foot, and the scale to a picture 960 high. */
+export interface Stage {
+  readonly x: number;
+  readonly foot: number;
+  readonly scale: number;
+}
+
+interface StageSpot {
+  /** From the middle and the foot of the stage, at full scale. */
+  readonly dx: number;
+  readonly dy: number;
+  readonly turn?: number;
+  readonly size?: number;
+  readonly flip?: boolean;
+}
+
+/** Puts a thing on the stage. */
+export function put(
+  { x, foot, scale }: Stage,
+  art: string,
+  { dx, dy, turn = 0, size = 1, flip = false }: StageSpot,
+): string {
+  return place(art, x + dx * scale, foot + dy * scale, { turn, scale: size * scale, flip });
+}
+
+interface VaseSpot extends Pick<StageSpot, "dx" | "dy"> {
+  readonly tint: string;
+  /** How far above the vase's foot the stems part. */
+  readonly rise: number;
+  /** Turn and size of the two sprigs; the left one is mirrored. */
+  readonly right: readonly [turn: number, size: number];
+  readonly left: readonly [turn: number, size: number];
+}
+
+/** A clay vase with two sprigs of camellia in it. */
+export function camelliasInVase(
+  sheet: Sheet,
+  stage: Stage,
+  { dx, dy, tint, rise, right, left }: VaseSpot,
+): string {
+  const { x, foot, scale } = stage;
+  const stem = { dx, dy: dy - rise };
+  return (
+    put(stage, livingPlant(sheet, "camellia"), { ...stem, turn: right[0], size: right[1] }) +
+    put(stage, livingPlant(sheet, "camellia"), {
+      ...stem,
+      turn: left[0],
+      size: left[1],
+      flip: true,
+    }) +
+    groundShadow(sheet, {
+      x: x + dx * scale,
+      y: foot + dy * scale,
+      half: 64 * scale,
+      height: 240 * scale,
+      tint,
+    }) +
+    put(stage, vase(sheet, "#e7dccb"), { dx, dy })
+  );
+}
