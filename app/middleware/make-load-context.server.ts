@@ -54,10 +54,8 @@ export async function makeLoadContext(
   const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
   const device = readDevice(header);
   const { pathname, searchParams } = new URL(request.url);
-  const jar = new Map<string, string>();
-  const setCookie = (line: string) => jar.set(line.slice(0, line.indexOf("=")), line);
-  refreshedSession(header, session).forEach(setCookie);
-  chosenLanguage(header, searchParams.get("lang")).forEach(setCookie);
+  const due = refreshedSession(header, session);
+  const jar = cookieJar([...due, ...chosenLanguage(header, searchParams.get("lang"))]);
 
   const context: AppLoadContext = {
     session,
@@ -71,18 +69,28 @@ export async function makeLoadContext(
     csrf: csrfId === null ? null : csrfToken(csrfId),
     clientIp: clientAddress(req),
     device,
-    userAgent: (req.headers["user-agent"] ?? "").slice(0, USER_AGENT_MAX),
-    qaToken: config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null),
+    userAgent: userAgentOf(req),
+    qaToken: qaTokenOf(req),
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
     findPreview,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
-    signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
-    keepDevice: () => setCookie(writeDevice(device)),
-    signOut: () => setCookie(clearShopSession()),
-    setCookie,
+    signIn: (account) => jar.set(writeShopSession(newShopSession(account))),
+    keepDevice: () => jar.set(writeDevice(device)),
+    signOut: () => jar.set(clearShopSession()),
+    setCookie: jar.set,
   };
-  return { context, cookies: () => [...jar.values()] };
+  return { context, cookies: jar.lines };
+}
+
+/** The Set-Cookie lines of an answer, beginning with these: the last word on each cookie. */
+function cookieJar(due: readonly string[]) {
+  const lines = new Map<string, string>();
+  const set = (line: string) => {
+    lines.set(line.slice(0, line.indexOf("=")), line);
+  };
+  due.forEach(set);
+  return { set, lines: () => [...lines.values()] };
 }
 
 /** The session's cookie, when its idle life is due to be written anew or it counts no more. */
@@ -95,6 +103,15 @@ function refreshedSession(header: string | undefined, session: ShopSession | nul
 function chosenLanguage(header: string | undefined, wanted: string | null): string[] {
   const lang = languageOf(wanted);
   return lang === null || lang === readCookie(header, LANGUAGE_COOKIE) ? [] : [writeLanguage(lang)];
+}
+
+/** What a test says of itself; null where the shop is open to no tests. */
+function qaTokenOf(req: IncomingMessage): string | null {
+  return config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null);
+}
+
+function userAgentOf(req: IncomingMessage): string {
+  return (req.headers["user-agent"] ?? "").slice(0, USER_AGENT_MAX);
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

@@ -63,6 +63,8 @@ async function receiveFile(
     let isBroken = false;
     parser.on("field", (name, value) => (fields[name] = value));
     parser.on("file", (name, content) => {
+      // A body that is cut off ends its file with an error too; it is told once, by the parser.
+      content.on("error", () => undefined);
       const wanted = fileUpload.request.safeParse(fields);
       if (name !== "file" || !wanted.success) {
         content.resume();

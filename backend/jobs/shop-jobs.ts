@@ -5,7 +5,7 @@ import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/reconcile-payments";
 import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
-import { sweepUploads } from "../services/uploads/sweep-uploads";
+import { deleteStaleFiles } from "../services/uploads/delete-stale-files";
 import type { Shop } from "../services/shop";
 
 /**
@@ -20,7 +20,7 @@ export function shopJobs(shop: Shop): Job[] {
     { name: "receiveOrdersByTime", run: () => receiveOrdersByTime(shop) },
     { name: "payOutRefunds", run: () => payOutRefunds(shop) },
     { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
-    { name: "sweepUploads", run: () => sweepUploads(shop) },
+    { name: "deleteStaleFiles", run: () => deleteStaleFiles(shop) },
     { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
     { name: "deleteWhatIsOld", run: () => deleteWhatIsOld(shop) },
   ];

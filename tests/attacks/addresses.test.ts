@@ -1,12 +1,9 @@
 /*
  * Whose word on a network address counts, and what one address may take. Each promise names its attack.
  */
-import { once } from "node:events";
-import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addressProof } from "@contract/address-proof";
 import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/limits";
-import { limitConnections } from "../../app/server/limit-connections.server";
 import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openBackend, TEST_BACKEND_SECRET } from "../fixtures/money-shop";
@@ -80,43 +77,5 @@ describe("storefront and backend on hosts of their own", () => {
     const senders = rows.filter(({ key }) => key.includes("203.0.113."));
     expect(senders.length).toBeGreaterThanOrEqual(30);
     await shop.close();
-  });
-});
-
-describe("one address cannot take all connections", () => {
-  const MOST = 3;
-  const server = createServer();
-  const ours = "127.0.0.9";
-  limitConnections(server, { perAddress: MOST, isExempt: (address) => address === ours });
-  beforeAll(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-  });
-  afterAll(() => server.close());
-
-  async function dial(count: number, localAddress: string): Promise<Socket[]> {
-    const { port } = server.address() as AddressInfo;
-    const sockets = Array.from({ length: count }, () =>
-      connect({ port, host: "127.0.0.1", localAddress }).on("error", () => undefined),
-    );
-    await Promise.all(sockets.map((socket) => once(socket, "connect")));
-    return sockets;
-  }
-  const hangUp = (sockets: Socket[]) =>
-    Promise.all(sockets.map((each) => once(each.destroy(), "close")));
-
-  test("one more than it may have is closed, while others come in, and a place that is left is free", async () => {
-    const held = await dial(MOST, "127.0.0.1");
-    const [tooMany] = await dial(1, "127.0.0.1");
-    await once(tooMany!.resume(), "close");
-    const others = await dial(1, "127.0.0.2");
-    const proxied = await dial(MOST + 2, ours);
-    expect([...held, ...others, ...proxied].filter(({ closed }) => closed)).toEqual([]);
-    await hangUp(held);
-    const connections = () =>
-      new Promise<number>((resolve) => server.getConnections((_e, n) => resolve(n)));
-    await expect.poll(connections).toBe(MOST + 3);
-    const again = await dial(MOST, "127.0.0.1");
-    await hangUp([...again, ...others, ...proxied]);
   });
 });

@@ -7,6 +7,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeReply, FaultyBackend, goodReply } from "../fixtures/faulty-backend";
 import { openShop, type Shop } from "../middleware/open-shop";
+import { signedInCookie } from "../middleware/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 const RETURN_FORM = "/user/returnOrder/apply?orderId=1";
@@ -17,11 +18,7 @@ let shop: Shop;
 /** Of a shopper who has signed in. */
 let cookie: string;
 beforeAll(async () => {
-  process.env.SESSION_SECRETS = SECRET;
-  const { newShopSession, writeShopSession } =
-    await import("../../app/session/shop-session.server");
-  const session = newShopSession({ token: "t", loginId: "abc" });
-  cookie = `Cookie: ${writeShopSession(session).split(";", 1)[0]}`;
+  cookie = `Cookie: ${await signedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
   await backend.start();
   backend.answerBy(goodReply(INFO));
   shop = await openShop(backend.url, { SESSION_SECRETS: SECRET });
@@ -134,6 +131,21 @@ describe("a body that comes drop by drop is waited for thirty seconds, whatever 
   });
 });
 
+describe("a file that is broken off half-way", () => {
+  test("ends its own line, and not the shop", async () => {
+    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
+    const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
+    backend.answerBy(goodReply(INFO));
+    const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\nabc`);
+    await expect.poll(() => backend.heard.length).toBeGreaterThanOrEqual(2);
+    upload.socket.destroy();
+    await upload.closed;
+    const next = send(["GET /aboutUs HTTP/1.1", "Connection: close"]);
+    await next.closed;
+    expect(statusOf(next)).toBe(200);
+  });
+});
+
 describe("a file is read only for somebody who may send it", () => {
   test("a visitor is led to the sign-in, and back to the form", async () => {
     const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
@@ -144,7 +156,8 @@ describe("a file is read only for somebody who may send it", () => {
 
   test("whose session has ended is led to the page, which says so", async () => {
     backend.answerBy(codeReply(500, { msg: "login expired" }));
-    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
+    const ended = `Cookie: ${await signedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
+    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];
     const line = send([...head, "Content-Length: 90000000"]);
     await line.closed;
     expect(statusOf(line)).toBe(303);

@@ -12,7 +12,7 @@ import { inTransaction } from "../../backend/database/transaction";
 import { makeShoppers } from "../../backend/services/qa/make-shoppers";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
-import { sweepUploads } from "../../backend/services/uploads/sweep-uploads";
+import { deleteStaleFiles } from "../../backend/services/uploads/delete-stale-files";
 import { findBuyer } from "../fixtures/plain-shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -160,10 +160,10 @@ test("videos that no request refers to: a day later they are gone, one that belo
     freightAccepted: false,
     requestId: randomUUID(),
   });
-  await sweepUploads(shop);
+  await deleteStaleFiles(shop);
   expect(await keptOf(sender)).toHaveLength(2);
   await database.db.insert(shopSetting).values({ key: "clockOffsetMinutes", value: 25 * 60 });
-  await Promise.all([sweepUploads(shop), sweepUploads(shop)]);
+  await Promise.all([deleteStaleFiles(shop), deleteStaleFiles(shop)]);
   await database.db.delete(shopSetting).where(eq(shopSetting.key, "clockOffsetMinutes"));
   expect((await keptOf(sender)).map((row) => row.path)).toEqual([data!.url]);
   expect(await onDisk()).toContain(path.basename(data!.url));

@@ -38,17 +38,7 @@ export function InfoForm({ info, sessions, result }: InfoFormProps) {
         defaultValues={result?.repopulateFields ?? { ...info }}
       >
         <CsrfField />
-        <div className="row">
-          <Avatar name={info.nickname || info.realName || info.loginName} headImg={info.headImg} />
-          <Field
-            form={FORM}
-            name="headImg"
-            type="file"
-            label={t("account.info.picture")}
-            hint={t("account.info.pictureHint")}
-            accept="image/jpeg,image/png,image/webp"
-          />
-        </div>
+        <PictureField info={info} />
         <p>
           <span className="soft">{t("account.loginName")}</span> {info.loginName}
         </p>
@@ -64,6 +54,23 @@ export function InfoForm({ info, sessions, result }: InfoFormProps) {
           <a href="/user/sessions">{t("account.info.sessions", { count: sessions })}</a>
         </p>
       )}
+    </div>
+  );
+}
+
+function PictureField({ info }: Pick<InfoFormProps, "info">) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Avatar name={info.nickname || info.realName || info.loginName} headImg={info.headImg} />
+      <Field
+        form={FORM}
+        name="headImg"
+        type="file"
+        label={t("account.info.picture")}
+        hint={t("account.info.pictureHint")}
+        accept="image/jpeg,image/png,image/webp"
+      />
     </div>
   );
 }

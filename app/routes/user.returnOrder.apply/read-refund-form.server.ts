@@ -41,6 +41,8 @@ export async function readRefundForm(
     })
     .on("fieldsLimit", () => (cut.isTooMuch = true))
     .on("file", (name, file, { filename, mimeType }) => {
+      // A form that is broken off ends its file with an error too; it is told once, by the form.
+      file.on("error", () => undefined);
       // Browsers send an empty part when no file was chosen.
       if (name !== VIDEO || !filename) {
         file.resume();
