@@ -61,6 +61,8 @@ export const REFUSALS = {
   codeSendFailed: { code: 601, field: "code" },
   passwordCommon: { code: 601, field: "password" },
   oldPasswordWrong: { code: 601, field: "oldPassword" },
+  passwordWrong: { code: 601, field: "password" },
+  accountBusy: { code: 601 },
   fileKind: { code: 601 },
   fileTooBig: { code: 601 },
   uploadsFull: { code: 601 },

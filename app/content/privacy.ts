@@ -45,16 +45,16 @@ export const privacy: Privacy = {
       slug: "how-long",
       title: { zhTw: "保存多久", en: "How long" },
       text: {
-        zhTw: "帳戶資料保存至你要求刪除為止。其餘到期自動刪除：",
-        en: "Account data until you ask us to delete it. The rest is deleted by itself:",
+        zhTw: "帳戶資料保存至你刪除帳戶為止。其餘到期自動刪除：",
+        en: "Account data until you delete your account. The rest is deleted by itself:",
       },
     },
     {
       slug: "rights",
       title: { zhTw: "你的權利", en: "Your rights" },
       text: {
-        zhTw: "你可以查詢、閱覽、索取複本、更正、要求停止使用或刪除你的資料，寫信到客服電郵即可，我們會在十五天內回覆。必填資料若不提供，我們便無法完成註冊或送貨，其他功能不受影響。",
-        en: "You may ask about, see, copy or correct your data, and ask us to stop using or to delete it: write to our e-mail address and we answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
+        zhTw: "你可以查詢、閱覽、索取複本、更正、要求停止使用或刪除你的資料：登入後在「個人資料」即可下載資料或刪除帳戶，也可以寫信到客服電郵，我們會在十五天內回覆。必填資料若不提供，我們便無法完成註冊或送貨，其他功能不受影響。",
+        en: "You may ask about, see, copy or correct your data, and ask us to stop using or to delete it: download it or delete your account under Personal info once signed in, or write to our e-mail address and we answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
       },
     },
     {

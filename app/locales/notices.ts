@@ -33,6 +33,7 @@ export const NOTICES = {
   "password.reset": { kind: "ok", wayOn: toHome },
   "info.saved": { kind: "ok" },
   "contact.saved": { kind: "ok" },
+  "account.erased": { kind: "ok" },
   "session.ended": { kind: "ok" },
   "session.othersEnded": { kind: "ok" },
   "address.added": { kind: "ok" },

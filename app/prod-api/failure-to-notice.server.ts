@@ -21,6 +21,7 @@ const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   codeTooMany: "code.tooMany",
   passwordCommon: "password.common",
   oldPasswordWrong: "oldPassword.wrong",
+  passwordWrong: "password.wrong",
   stockShort: "stock.short",
   couponUnusable: "couponId.format",
   noAddress: "checkout.noAddress",

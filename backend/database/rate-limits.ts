@@ -27,6 +27,7 @@ const LIMITS = {
   registerByAddress: { points: 20, duration: 3_600 },
   couponByShopper: { points: 20, duration: 3_600 },
   uploadByShopper: { points: 20, duration: 3_600 },
+  ownDataByShopper: { points: 60, duration: 3_600 },
   passwordByShopper: { points: 10, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

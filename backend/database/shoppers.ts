@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { shopper } from "./schema/shoppers";
 import { sqlStateOf } from "./transaction";
@@ -16,7 +16,7 @@ export async function findShopper(
   return found;
 }
 
-/** By login account, whatever its case. */
+/** By login account, whatever its case; none of a deleted account. */
 export async function findShopperByLoginName(
   db: Database | Transaction,
   loginName: string,
@@ -24,11 +24,11 @@ export async function findShopperByLoginName(
   const [found] = await db
     .select()
     .from(shopper)
-    .where(sql`lower(${shopper.loginName}) = lower(${loginName})`);
+    .where(and(sql`lower(${shopper.loginName}) = lower(${loginName})`, isNull(shopper.erasedAt)));
   return found;
 }
 
-/** By e-mail, whatever its case. */
+/** By e-mail, whatever its case; none of a deleted account. */
 export async function findShopperByEmail(
   db: Database | Transaction,
   email: string,
@@ -36,7 +36,7 @@ export async function findShopperByEmail(
   const [found] = await db
     .select()
     .from(shopper)
-    .where(sql`lower(${shopper.email}) = lower(${email})`);
+    .where(and(sql`lower(${shopper.email}) = lower(${email})`, isNull(shopper.erasedAt)));
   return found;
 }
 
@@ -50,12 +50,16 @@ export async function deleteShopper(tx: Transaction, id: string): Promise<void> 
   await tx.delete(shopper).where(eq(shopper.id, id));
 }
 
+/** Changes an account; one that was deleted stays empty. */
 export async function updateShopper(
   tx: Transaction,
   id: string,
   change: Partial<NewShopper>,
 ): Promise<void> {
-  await tx.update(shopper).set(change).where(eq(shopper.id, id));
+  await tx
+    .update(shopper)
+    .set(change)
+    .where(and(eq(shopper.id, id), isNull(shopper.erasedAt)));
 }
 
 /**

@@ -59,6 +59,11 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     en: "This password is too common. Please choose one that is harder to guess.",
   },
   oldPasswordWrong: { zhTw: "舊密碼不正確。", en: "The old password is not right." },
+  passwordWrong: { zhTw: "密碼不正確。", en: "The password is not right." },
+  accountBusy: {
+    zhTw: "訂單 {{orderNo}} 還未完成（未付款、配送中或退款處理中），完成後才能刪除帳戶。",
+    en: "Order {{orderNo}} is not at its end yet (unpaid, on its way, or with a refund open). The account can be deleted once it is.",
+  },
   fileKind: { zhTw: "不支援這種檔案。", en: "This kind of file is not accepted." },
   fileTooBig: { zhTw: "檔案太大。", en: "The file is too large." },
   uploadsFull: {

@@ -56,6 +56,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "personal info": await see(shopper, "/user/info"),
       "contact dialog": await see(shopper, "/user/contact"),
       "own sessions": await see(shopper, "/user/sessions"),
+      "own data": await see(shopper, "/user/data"),
       language: await see(visitor, "/index"),
       "product list": [list],
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),

@@ -72,6 +72,7 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["orderCounts", {}],
   ["orderNews", {}],
   ["refundPage", {}],
+  ["ownData", {}],
 ];
 test.each(READ_BY_SHOPPER)("%s answers a shopper in its shape %j", async (name, input) => {
   await expectGood(shopper, name, input);

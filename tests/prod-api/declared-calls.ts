@@ -6,6 +6,7 @@ import * as checkout from "@contract/checkout";
 import * as coupons from "@contract/coupons";
 import * as logistics from "@contract/logistics";
 import * as orders from "@contract/orders";
+import * as ownData from "@contract/own-data";
 import * as payments from "@contract/payments";
 import * as products from "@contract/products";
 import * as refunds from "@contract/refunds";
@@ -19,6 +20,7 @@ const RESOURCES = [
   coupons,
   logistics,
   orders,
+  ownData,
   payments,
   products,
   refunds,

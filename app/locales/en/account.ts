@@ -53,5 +53,6 @@ export const account = {
     emailHint: "A new email needs the code sent to it",
     submit: "Save",
     sessions: "Signed-in devices ({{count}})",
+    data: "Download my data or delete my account",
   },
 } satisfies EnglishOf<typeof source>;

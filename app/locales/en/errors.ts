@@ -15,6 +15,7 @@ export const errors = {
       "The password needs an uppercase letter, a lowercase letter and a digit, and no symbols such as parentheses.",
     length: "The password has 8 to 14 characters.",
     common: "This password is too common. Please choose one that is harder to guess.",
+    wrong: "The password is not right.",
   },
   oldPassword: {
     required: "Please enter your old password.",

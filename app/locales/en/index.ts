@@ -18,6 +18,7 @@ import { layout } from "./layout";
 import { login } from "./login";
 import { notices } from "./notices";
 import { order } from "./order";
+import { ownData } from "./own-data";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
@@ -37,6 +38,7 @@ export const en = {
   checkout,
   detail,
   order,
+  ownData,
   payment,
   product,
   aboutUs,

@@ -23,6 +23,7 @@ export const notices = {
     ended: "That device is signed out.",
     othersEnded: "All other devices are signed out.",
   },
+  account: { erased: "Your account is deleted, and every device is signed out." },
   contact: { saved: "Contact information has been submitted." },
   address: {
     added: "Address added.",

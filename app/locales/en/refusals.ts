@@ -18,6 +18,9 @@ export const refusals = {
   codeSendFailed: "The verification code could not be sent. Check the email address and try again.",
   passwordCommon: "This password is too common. Please choose one that is harder to guess.",
   oldPasswordWrong: "The old password is not right.",
+  passwordWrong: "The password is not right.",
+  accountBusy:
+    "Order {{orderNo}} is not at its end yet (unpaid, on its way, or with a refund open). The account can be deleted once it is.",
   fileKind: "This kind of file is not accepted.",
   fileTooBig: "The file is too large.",
   uploadsFull:

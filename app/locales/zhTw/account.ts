@@ -45,5 +45,6 @@ export const account = {
     emailHint: "更改電子郵件需要寄到新地址的驗證碼",
     submit: "儲存",
     sessions: "登入裝置（{{count}}）",
+    data: "下載我的資料或刪除帳戶",
   },
 };

@@ -13,6 +13,7 @@ export const errors = {
     format: "密碼需同時有大寫字母、小寫字母和數字，不含括號等符號。",
     length: "密碼需為 8 至 14 個字元。",
     common: "這個密碼太常見，請換一個較難猜的。",
+    wrong: "密碼不正確。",
   },
   oldPassword: {
     required: "請輸入舊密碼。",

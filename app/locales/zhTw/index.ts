@@ -16,6 +16,7 @@ import { layout } from "./layout";
 import { login } from "./login";
 import { notices } from "./notices";
 import { order } from "./order";
+import { ownData } from "./own-data";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
@@ -35,6 +36,7 @@ export const zhTw = {
   checkout,
   detail,
   order,
+  ownData,
   payment,
   product,
   aboutUs,

@@ -16,6 +16,7 @@ export const notices = {
   },
   info: { saved: "個人資料已儲存。" },
   session: { ended: "那部裝置已登出。", othersEnded: "其他裝置都已登出。" },
+  account: { erased: "帳戶已刪除，所有裝置都已登出。" },
   contact: { saved: "聯絡資料已提交。" },
   address: {
     added: "地址已新增。",

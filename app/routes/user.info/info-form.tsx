@@ -49,11 +49,7 @@ export function InfoForm({ info, sessions, result }: InfoFormProps) {
           {t("account.info.submit")}
         </Button>
       </DocumentForm>
-      {sessions !== null && (
-        <p>
-          <a href="/user/sessions">{t("account.info.sessions", { count: sessions })}</a>
-        </p>
-      )}
+      <AccountLinks sessions={sessions} />
     </div>
   );
 }
@@ -72,5 +68,22 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
         accept="image/jpeg,image/png,image/webp"
       />
     </div>
+  );
+}
+
+/** What else there is to an account: where it is signed in, what is kept of it, and its end. */
+function AccountLinks({ sessions }: Pick<InfoFormProps, "sessions">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {sessions !== null && (
+        <p>
+          <a href="/user/sessions">{t("account.info.sessions", { count: sessions })}</a>
+        </p>
+      )}
+      <p>
+        <a href="/user/data">{t("account.info.data")}</a>
+      </p>
+    </>
   );
 }

@@ -17,6 +17,7 @@ export type MailContent =
       /** Where it can be ended. */
       readonly link: string;
     } & DeviceFacts)
+  | { readonly template: "accountErased" }
   | { readonly template: "orderPaid"; readonly orderNo: string; readonly amountCents: HkCents }
   | {
       readonly template: "shipped";
@@ -59,6 +60,8 @@ export function mailTemplate(content: MailContent, lang: Language): EmailContent
       return passwordChangedEmail(lang);
     case "newSignIn":
       return newSignInEmail(content, lang);
+    case "accountErased":
+      return accountErasedEmail(lang);
     case "orderPaid":
       return orderPaidEmail(content, lang);
     case "shipped":
@@ -206,4 +209,23 @@ function refundRejectedEmail(content: ContentOf<"refundRejected">, lang: Languag
 /** As the shop's pages write it: 129900 → "HK$1,299.00". */
 function hkd(cents: HkCents): string {
   return `HK$${formatAmount(cents).replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`;
+}
+
+function accountErasedEmail(lang: Language): EmailContent {
+  return {
+    zhTw: {
+      subject: "你的帳戶已刪除",
+      lines: [
+        "你的帳戶與個人資料已刪除。訂單與付款紀錄按稅法保存七年，但不再有你的姓名、地址與電話。",
+        "如果不是你本人操作，請立即回覆這封電郵。",
+      ],
+    },
+    en: {
+      subject: "Your account is deleted",
+      lines: [
+        "Your account and your personal data are deleted. Orders and payments are kept for seven years as tax law asks, without your name, address and phone.",
+        "If this was not you, please reply to this mail at once.",
+      ],
+    },
+  }[lang];
 }

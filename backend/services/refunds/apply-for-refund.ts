@@ -10,6 +10,7 @@ import type { OrderRecord } from "../../database/orders";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { findRefundByRequest, findRefundOfOrder, insertRefund } from "../../database/refunds";
 import type { NewRefund, RefundRecord } from "../../database/refunds";
+import { lockShopper } from "../../database/shopper-lock";
 import { inTransaction } from "../../database/transaction";
 import { isUploadOf } from "../../database/uploads";
 import { businessNumber } from "../../rules/business-number";
@@ -34,6 +35,8 @@ export async function applyForRefund(
   input: RefundApplication,
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
+    // An account is not deleted while a refund of it begins, nor does one begin afterwards.
+    await lockShopper(tx, shopperId);
     const found = await lockBoughtOrder(tx, input.orderId, shopperId);
     if (found === undefined) throw new Refusal("notFound");
     const replayed = await findRefundByRequest(tx, shopperId, input.requestId);

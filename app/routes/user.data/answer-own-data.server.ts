@@ -1,0 +1,15 @@
+import { formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { ownDataForm } from "~/forms/own-data";
+import { eraseAccount } from "~/prod-api/own-data.server";
+
+/** Leads to the file, or deletes the account: whoever pressed that is a visitor afterwards. */
+export const ownDataAction = formAction(ownDataForm, {
+  download: ({ format }) => goTo(`/user/data/file?format=${format}`),
+  erase: async ({ password }, { context }) => {
+    const answer = await eraseAccount(context, password);
+    if (!answer.ok) return formFailed(answer.failure);
+    context.signOut();
+    return goTo("/index", { key: "account.erased" });
+  },
+});

@@ -1,0 +1,81 @@
+import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { OWN_DATA_PARTS, type OwnData, type OwnDataPart } from "@contract/own-data";
+import { brand } from "~/content/brand";
+import { columnName } from "~/content/own-data-columns";
+import { formatDateTime } from "~/locales/formats";
+import { useTranslation } from "~/locales/use-translation";
+import { useSpokenValue } from "./use-spoken-value";
+
+interface OwnDataDocumentProps {
+  readonly data: OwnData;
+  readonly lang: Language;
+  readonly madeAt: Date;
+}
+
+/** The file goes away from the shop, so that it carries its own looks; nothing in it needs escaping. */
+const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#222}
+h2{margin-top:2rem;border-bottom:1px solid #999}
+dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.2rem 1rem;margin:0 0 1rem;padding:.75rem;border:1px solid #ccc;border-radius:.5rem}
+dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`;
+
+/** All that is kept, for a person to read: a heading for each part, a box for each entry. */
+export function OwnDataDocument({ data, lang, madeAt }: OwnDataDocumentProps) {
+  const { t } = useTranslation();
+  const shop = brand.name[lang];
+  return (
+    <html lang={LANGUAGE_TAGS[lang]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{`${t("ownData.title")} · ${shop}`}</title>
+        <style>{STYLE}</style>
+      </head>
+      <body>
+        <h1>{t("ownData.title")}</h1>
+        <p>
+          {t("ownData.file.about", { shop })}{" "}
+          {t("ownData.file.madeAt", { time: formatDateTime(madeAt, lang) })}
+        </p>
+        {OWN_DATA_PARTS.map((part) => (
+          <Part key={part} part={part} rows={data[part]} lang={lang} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+interface PartProps {
+  readonly part: OwnDataPart;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly lang: Language;
+}
+
+function Part({ part, rows, lang }: PartProps) {
+  const { t } = useTranslation();
+  const spoken = useSpokenValue(part, lang);
+  return (
+    <section>
+      <h2>{t(`ownData.parts.${part}`)}</h2>
+      {rows.length === 0 && <p>{t("ownData.file.none")}</p>}
+      {rows.map((row, nth) => (
+        <dl key={nth}>
+          {Object.entries(row)
+            .map(([column, value]) => [column, spoken(column, value)] as const)
+            .filter(([, value]) => value !== "")
+            .map(([column, value]) => (
+              <Fact key={column} name={columnName(column, lang)} value={value} />
+            ))}
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "@contract/languages";
+import type { OwnData } from "@contract/own-data";
+import { brand } from "~/content/brand";
+import type { OwnDataFormat } from "~/forms/own-data";
+import { i18nFor } from "~/locales/i18n.server";
+import { Translation } from "~/locales/use-translation";
+import { OwnDataDocument } from "./own-data-document";
+
+interface FileOptions {
+  readonly format: OwnDataFormat;
+  readonly lang: Language;
+  readonly madeAt: Date;
+}
+
+const MEDIA_TYPE = { html: "text/html", json: "application/json" } as const;
+
+/** The answer that a browser saves: no cache keeps it, and no browser takes it for another kind. */
+export function ownDataFile(data: OwnData, { format, lang, madeAt }: FileOptions): Response {
+  const body = format === "json" ? jsonOf(data, madeAt) : htmlOf(data, { lang, madeAt });
+  const name = `${madeAt.toISOString().slice(0, 10)}-my-data.${format}`;
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${MEDIA_TYPE[format]}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+function jsonOf(data: OwnData, madeAt: Date): string {
+  return JSON.stringify({ shop: brand.name.en, madeAt, ...data }, null, 2);
+}
+
+function htmlOf(data: OwnData, { lang, madeAt }: Omit<FileOptions, "format">): string {
+  const document = createElement(OwnDataDocument, { data, lang, madeAt });
+  const spoken = createElement(Translation.Provider, { value: i18nFor(lang) }, document);
+  return `<!doctype html>${renderToStaticMarkup(spoken)}`;
+}

@@ -1,0 +1,24 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { ownDataFormat } from "~/forms/own-data";
+import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
+import { readOwnData } from "~/prod-api/own-data.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { writeNotice } from "~/session/flash-notice.server";
+import { ownDataFile } from "./own-data-file.server";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
+
+/** The file of what is kept about the shopper, to be saved and never shown as a page of the shop. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = ownDataFormat.safeParse(new URL(request.url).searchParams.get("format"));
+  const answer = await readOwnData(context);
+  if (!answer.ok) {
+    context.setCookie(writeNotice(noticeOfFailure(answer.failure)));
+    return redirect("/user/data", 303);
+  }
+  return ownDataFile(answer.data, {
+    format: asked.data ?? "html",
+    lang: context.lang,
+    madeAt: new Date(),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Language } from "@contract/languages";
+import { shopNow } from "../../database/clock";
+import { eraseShopper, findBusyOrder } from "../../database/erase-shopper";
+import { endSessionsOf } from "../../database/sessions";
+import { lockShopper } from "../../database/shopper-lock";
+import { findShopper, holdPassword } from "../../database/shoppers";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { queueMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
+import { accountOfShopper, admitSignIn } from "./admit-sign-in";
+import { isRightPassword } from "./passwords";
+
+/** Who asks to be forgotten, as the limits of sign-in count tries at a password. */
+interface Erasure {
+  readonly password: string;
+  readonly lang: Language;
+  readonly ip: string;
+  readonly counted: boolean;
+}
+
+/**
+ * Deletes an account in one transaction (docs/decisions/0019): sessions end, a mail confirms. What orders
+ * wait for the shopper's row find nobody afterwards.
+ * Refuses `passwordWrong`, `accountBusy` with the order that is not at its end, and what `admitSignIn` does.
+ */
+export async function eraseAccount(
+  shop: Shop,
+  shopperId: string,
+  { password, lang, ip, counted }: Erasure,
+): Promise<void> {
+  const owner = await findShopper(shop.db, shopperId);
+  if (owner === undefined) throw new Refusal("loginExpired");
+  const succeeded = await admitSignIn(shop.db, {
+    account: accountOfShopper(owner.loginName),
+    network: ip,
+    counted,
+    knownDevice: null,
+  });
+  if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
+  await succeeded();
+  await inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId);
+    if (!(await holdPassword(tx, owner))) throw new Refusal("passwordWrong");
+    const busy = await findBusyOrder(tx, shopperId);
+    if (busy !== undefined)
+      throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
+    await endSessionsOf(tx, shopperId);
+    await eraseShopper(tx, { id: shopperId, email: owner.email, now: await shopNow(tx) });
+    await queueMail(tx, { recipient: owner.email, lang, mail: { template: "accountErased" } });
+  });
+}

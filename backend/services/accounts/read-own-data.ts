@@ -1,0 +1,9 @@
+import { findOwnData } from "../../database/own-data";
+import type { Shop } from "../shop";
+import { requireUse } from "./sign-in";
+
+/** All that is kept about a shopper, part by part. Refuses `tooManyRequests`: it reads a lot. */
+export async function readOwnData(shop: Shop, shopperId: string) {
+  await requireUse(shop, "ownDataByShopper", shopperId);
+  return findOwnData(shop.db, shopperId);
+}

@@ -1,0 +1,159 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { order as orderTable, orderItem } from "../../backend/database/schema/orders";
+import { refund } from "../../backend/database/schema/refunds";
+import { shopper } from "../../backend/database/schema/shoppers";
+import { eraseAccount } from "../../backend/services/accounts/erase-account";
+import { placeOrder } from "../../backend/services/orders/place-order";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import type { Shop } from "../../backend/services/shop";
+import { makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import { makeGoods, openShop, outcomesOf, readyToOrder, type Buyer } from "../fixtures/money-shop";
+import { makeReceivedOrder } from "../fixtures/received-order";
+import { findBuyer } from "../fixtures/plain-shop";
+import { makeShoppers } from "../../backend/services/qa/make-shoppers";
+import { openSecondInstance } from "../fixtures/second-instance";
+
+/*
+ * Whoever comes first has it: an account with an order on its way, or with a refund open, is not deleted,
+ * and a deleted one neither orders nor asks for a refund.
+ */
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+
+function shops(): readonly [Shop, Shop] {
+  return [openShop(database.db), openShop(second.db)];
+}
+
+function erase(shop: Shop, id: string) {
+  return eraseAccount(shop, id, {
+    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+  });
+}
+
+async function makeDeliverable(shop: Shop): Promise<Buyer> {
+  const [made] = await makeShoppers(shop, { count: 1, address: true, contact: true });
+  return findBuyer(shop.db, made!.loginName);
+}
+
+async function isErased(id: string): Promise<boolean> {
+  const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
+  return found!.erasedAt !== null;
+}
+
+async function refundOf(orderId: string) {
+  const items = await database.db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
+  return {
+    ...{ orderId, requestId: "the one request", remark: "", unpackVideo: "viaLine" },
+    ...{ refundType: 2 as const, reason: 1 as const, unopened: true, freightAccepted: true },
+    items: items.map(({ id, count }) => ({ orderItemId: id, count })),
+  };
+}
+
+/**
+ * Both come while this row is held, the first before the second, and both wait; then it is let go.
+ */
+async function inLine<A, B>(
+  held: SQL,
+  first: () => Promise<A>,
+  then: () => Promise<B>,
+): Promise<{ done: (A | B)[]; refused: string[] }> {
+  const waiting = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`${held} for update`);
+    const one = settledOf(first());
+    await waitingAre(1);
+    const other = settledOf(then());
+    await waitingAre(2);
+    return [one, other];
+  });
+  return outcomesOf<A | B>((await Promise.all(waiting)).flat());
+}
+
+function settledOf<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
+  return Promise.allSettled([asked]);
+}
+
+async function waitingAre(count: number): Promise<void> {
+  const ask = () =>
+    database.db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  await expect.poll(async () => (await ask()).rows.length, { timeout: 20_000 }).toBe(count);
+}
+
+async function readyBuyer(shop: Shop) {
+  const buyer = await makeDeliverable(shop);
+  const goods = await makeGoods(shop.db, { stock: 5 });
+  const ready = await readyToOrder(shop, buyer, { goods: [goods] });
+  return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
+}
+
+test("an order that comes while an account is deleted finds nobody", async () => {
+  const [here, there] = shops();
+  const { id, held, ready } = await readyBuyer(here);
+  const { refused } = await inLine(
+    held,
+    () => erase(here, id),
+    () => placeOrder(there, id, ready),
+  );
+  expect(refused).toEqual(["loginExpired"]);
+  expect(await isErased(id)).toBe(true);
+  expect(await database.db.$count(orderTable, eq(orderTable.shopperId, id))).toBe(0);
+});
+
+test("a deletion that comes while an order is placed is told of it", async () => {
+  const [here, there] = shops();
+  const { id, held, ready } = await readyBuyer(here);
+  const { refused } = await inLine(
+    held,
+    () => placeOrder(there, id, ready),
+    () => erase(here, id),
+  );
+  expect(refused).toEqual(["accountBusy"]);
+  expect(await isErased(id)).toBe(false);
+});
+
+async function receivedOrder(shop: Shop) {
+  const { id: buyerId, ...buyer } = await makeDeliverable(shop);
+  const { id } = await makeReceivedOrder(shop, { id: buyerId, ...buyer });
+  const held = sql`select id from shop_order where id = ${id}`;
+  return { buyerId, orderId: id, held, asked: await refundOf(id) };
+}
+
+test("a refund that is asked for while an account is deleted finds nobody", async () => {
+  const [here, there] = shops();
+  const { buyerId, orderId, held, asked } = await receivedOrder(here);
+  const { refused } = await inLine(
+    held,
+    () => erase(here, buyerId),
+    () => applyForRefund(there, buyerId, asked),
+  );
+  expect(refused).toEqual(["loginExpired"]);
+  expect(await isErased(buyerId)).toBe(true);
+  expect(await database.db.$count(refund, eq(refund.orderId, orderId))).toBe(0);
+});
+
+test("a deletion that comes while a refund is asked for is told of its order", async () => {
+  const [here, there] = shops();
+  const { buyerId, held, asked } = await receivedOrder(here);
+  const { refused } = await inLine(
+    held,
+    () => applyForRefund(there, buyerId, asked),
+    () => erase(here, buyerId),
+  );
+  expect(refused).toEqual(["accountBusy"]);
+  expect(await isErased(buyerId)).toBe(false);
+});
+
+test("pressed ten times at once, an account is deleted once and its owner told once", async () => {
+  const [here, there] = shops();
+  const { id } = await makeShopper(here);
+  const { done } = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 10 }, (_, nth) => erase(nth % 2 === 0 ? here : there, id)),
+    ),
+  );
+  expect(done).toHaveLength(1);
+  expect(await isErased(id)).toBe(true);
+});
