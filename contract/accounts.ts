@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call";
 import * as c from "./codecs";
 import { nothing } from "./envelope";
+import * as account from "./account-fields";
 import * as f from "./fields";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "./limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "./states";
@@ -13,8 +14,8 @@ export const login = call({
   summary: "Sign in; msg is the token",
   token: "none",
   request: z.object({
-    loginName: f.loginNameToSignIn,
-    password: f.passwordToSignIn,
+    loginName: account.loginNameToSignIn,
+    password: account.passwordToSignIn,
     deviceType: z.literal(0),
   }),
   shape: "message",
@@ -70,7 +71,7 @@ export const loginNameIsExist = call({
   path: "/userApp/userAccount/loginNameIsExist",
   summary: "Whether a login account is taken",
   token: "none",
-  request: z.object({ loginName: f.loginName }),
+  request: z.object({ loginName: account.loginName }),
   shape: "data",
   reply: c.flag,
   refusals: ["tooManyRequests"],
@@ -81,7 +82,7 @@ export const emailIsExist = call({
   path: "/userApp/userAccount/emailIsExist",
   summary: "Whether an e-mail account is registered",
   token: "none",
-  request: z.object({ email: f.email }),
+  request: z.object({ email: account.email }),
   shape: "data",
   reply: c.flag,
   refusals: ["tooManyRequests"],
@@ -95,7 +96,7 @@ export const sendVerificationCode = call({
   path: "/userApp/userAccount/sendVerificationCode",
   summary: "Send a verification code by mail",
   token: "none",
-  request: z.object({ email: f.email, type: codeType }),
+  request: z.object({ email: account.email, type: codeType }),
   shape: "data",
   reply: c.object({
     /** Seconds. */
@@ -112,7 +113,7 @@ export const verifyCode = call({
   path: "/userApp/userAccount/verifyCode",
   summary: "Check a verification code",
   token: "none",
-  request: z.object({ email: f.email, code: f.code, type: codeType }),
+  request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
   reply: c.object({ ticket: z.string() }),
   refusals: ["codeWrong", "tooManyRequests"],
@@ -120,7 +121,7 @@ export const verifyCode = call({
 
 /** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */
 const proof = {
-  code: z.optional(f.code),
+  code: z.optional(account.code),
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, "code.format"))),
 };
 const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | undefined }>(
@@ -130,12 +131,12 @@ const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | und
 
 export const registerRequest = z
   .object({
-    loginName: f.loginName,
-    ...f.personFields,
-    email: f.email,
+    loginName: account.loginName,
+    ...account.personFields,
+    email: account.email,
     ...proof,
-    password: f.password,
-    confirmPassword: f.confirmPassword,
+    password: account.password,
+    confirmPassword: account.confirmPassword,
   })
   .check(codeOrTicket);
 
@@ -164,10 +165,10 @@ export const updatePassword = call({
   token: "none",
   request: z
     .object({
-      email: f.email,
+      email: account.email,
       ...proof,
-      password: f.password,
-      confirmPassword: f.confirmPassword,
+      password: account.password,
+      confirmPassword: account.confirmPassword,
     })
     .check(codeOrTicket),
   shape: "nothing",
@@ -182,9 +183,9 @@ export const loginUpdatePassword = call({
   summary: "Change the password",
   token: "required",
   request: z.object({
-    oldPassword: f.oldPassword,
-    password: f.password,
-    confirmPassword: f.confirmPassword,
+    oldPassword: account.oldPassword,
+    password: account.password,
+    confirmPassword: account.confirmPassword,
   }),
   shape: "nothing",
   reply: nothing,
@@ -198,16 +199,16 @@ export const updateBasicInfo = call({
   summary: "Change personal info",
   token: "required",
   request: z.object({
-    realName: z.optional(f.realName),
-    nickname: f.nickname,
+    realName: z.optional(account.realName),
+    nickname: account.nickname,
     phone: f.phone,
-    sex: f.sex,
-    birthday: f.birthday,
-    address: f.accountAddress,
+    sex: account.sex,
+    birthday: account.birthday,
+    address: account.accountAddress,
     doorNumber: f.doorNumber,
     headImg: z.optional(f.mark(200)),
-    email: z.optional(f.email),
-    code: z.optional(f.code),
+    email: z.optional(account.email),
+    code: z.optional(account.code),
   }),
   shape: "nothing",
   reply: nothing,

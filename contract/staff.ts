@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
+import * as account from "./account-fields";
 import * as f from "./fields";
 import { PAY_STATUS } from "./states";
 
@@ -20,7 +21,7 @@ export const staffLogin = call({
   path: "/admin/login",
   summary: "Sign in at the back office; msg is the token",
   token: "none",
-  request: z.object({ loginName: f.loginNameToSignIn, password: f.passwordToSignIn }),
+  request: z.object({ loginName: account.loginNameToSignIn, password: account.passwordToSignIn }),
   shape: "message",
   reply: z.string(),
   refusals: ["staffLoginWrong", "loginDelayed", "tooManyRequests", "notFound"],
@@ -43,7 +44,7 @@ export const staffCouponGrant = call({
   summary: "Give a shopper, or every shopper, a coupon",
   token: "staff",
   request: z.object({
-    loginName: z.optional(f.loginName),
+    loginName: z.optional(account.loginName),
     everyone: z._default(z.boolean(), false),
     name: f.text("name", { min: 1, max: 40 }),
     nameEn: f.optionalText("nameEn", { max: 60 }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as f from "@contract/fields";
+import * as account from "@contract/account-fields";
 import { formValidator } from "./form-validator";
 import { samePasswords } from "./same-passwords";
 
@@ -8,9 +8,9 @@ export const changePasswordForm = formValidator(
   {
     change: z
       .object({
-        oldPassword: f.oldPassword,
-        password: f.password,
-        confirmPassword: f.confirmPassword,
+        oldPassword: account.oldPassword,
+        password: account.password,
+        confirmPassword: account.confirmPassword,
       })
       .check(samePasswords()),
   },

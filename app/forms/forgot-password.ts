@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as f from "@contract/fields";
+import * as account from "@contract/account-fields";
 import { formValidator } from "./form-validator";
 import { samePasswords } from "./same-passwords";
 
@@ -8,13 +8,13 @@ export const forgotPasswordForm = formValidator(
   {
     reset: z
       .object({
-        email: f.email,
-        code: f.code,
-        password: f.password,
-        confirmPassword: f.confirmPassword,
+        email: account.email,
+        code: account.code,
+        password: account.password,
+        confirmPassword: account.confirmPassword,
       })
       .check(samePasswords()),
-    sendCode: z.object({ email: f.email }),
+    sendCode: z.object({ email: account.email }),
   },
   { main: "reset" },
 );

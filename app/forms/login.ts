@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as f from "@contract/fields";
+import * as account from "@contract/account-fields";
 import { formValidator } from "./form-validator";
 
 /**
@@ -9,8 +9,8 @@ import { formValidator } from "./form-validator";
 export const loginForm = formValidator(
   {
     signIn: z.object({
-      loginName: f.loginNameToSignIn,
-      password: f.passwordToSignIn,
+      loginName: account.loginNameToSignIn,
+      password: account.passwordToSignIn,
       redirect: z.optional(z.string()),
     }),
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as account from "@contract/account-fields";
 import * as f from "@contract/fields";
 import { formValidator } from "./form-validator";
 
@@ -9,17 +10,17 @@ import { formValidator } from "./form-validator";
 export const personalInfoForm = formValidator(
   {
     save: z.object({
-      realName: f.realName,
-      nickname: f.nickname,
+      realName: account.realName,
+      nickname: account.nickname,
       phone: f.phone,
-      sex: f.sex,
-      birthday: f.birthday,
-      address: f.accountAddress,
+      sex: account.sex,
+      birthday: account.birthday,
+      address: account.accountAddress,
       doorNumber: f.doorNumber,
-      email: f.email,
-      code: z.optional(f.code),
+      email: account.email,
+      code: z.optional(account.code),
     }),
-    sendCode: z.object({ email: f.email }),
+    sendCode: z.object({ email: account.email }),
   },
   { main: "save" },
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as f from "@contract/fields";
+import * as account from "@contract/account-fields";
 import { formValidator } from "./form-validator";
 import { samePasswords } from "./same-passwords";
 
@@ -8,15 +8,15 @@ export const registerForm = formValidator(
   {
     register: z
       .object({
-        loginName: f.loginName,
-        ...f.personFields,
-        email: f.email,
-        code: f.code,
-        password: f.password,
-        confirmPassword: f.confirmPassword,
+        loginName: account.loginName,
+        ...account.personFields,
+        email: account.email,
+        code: account.code,
+        password: account.password,
+        confirmPassword: account.confirmPassword,
       })
       .check(samePasswords()),
-    sendCode: z.object({ email: f.email }),
+    sendCode: z.object({ email: account.email }),
   },
   { main: "register" },
 );

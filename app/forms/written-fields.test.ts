@@ -4,7 +4,17 @@ import { schemasOfForms } from "../../tests/fixtures/every-form";
 
 /** Fields that nobody writes by hand: what a page fills in, offers to choose from or ticks, and files. */
 const FILLED_IN = new Set([
-  ...["addressId", "couponId", "itemId", "orderId", "payNo", "productId", "refundId", "skuId"],
+  ...[
+    "addressId",
+    "couponId",
+    "itemId",
+    "orderId",
+    "payNo",
+    "productId",
+    "refundId",
+    "skuId",
+    "sessionId",
+  ],
   ...["cartItemId", "requestId", "settleToken", "redirect", "items", "item", "lines", "count"],
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
