@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "./call";
 import { nothing } from "./envelope";
-import * as f from "./fields";
+import * as account from "./account-fields";
 
 /** What the shop keeps about a shopper, part by part. */
 export const OWN_DATA_PARTS = [
@@ -44,7 +44,7 @@ export const eraseAccount = call({
   path: "/userApp/userAccount/eraseAccount",
   summary: "Delete the account; orders stay without the person",
   token: "required",
-  request: z.object({ password: f.passwordToSignIn }),
+  request: z.object({ password: account.passwordToSignIn }),
   shape: "nothing",
   reply: nothing,
   refusals: ["passwordWrong", "accountBusy", "loginDelayed", "tooManyRequests"],
