@@ -51,6 +51,13 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       keeps: ["Chan Siu Ming", "Ming Ming", "91234567", "1990-02-03", "1 Nathan Road", "Flat 7B"],
     },
   ],
+  "routes/user.data": [
+    { path: "/user/data", fields: { password: "Kept2Myself", intent: "erase" } },
+  ],
+  "routes/user.sessions": [
+    { path: "/user/sessions", fields: { sessionId: "7", intent: "end" } },
+    { path: "/user/sessions", fields: { intent: "endOthers" } },
+  ],
   "routes/user.contact": [
     {
       path: "/user/contact",

@@ -93,7 +93,7 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
   if (path === "/healthz") await expect.poll(status).toBe(200);
   else {
     await status();
-    expect(builtRoutes().map((route) => route.path)).toContain(path);
+    expect(builtRoutes().map((route) => route.path)).toContain(path.replace(/:\w+/g, "x"));
   }
 });
 
