@@ -1,6 +1,8 @@
 /** Rows of the demo shop that the pages and forms below are about: ids. */
 export interface Places {
   readonly unpaid: string;
+  /** The page of a payment that is under way for that order. */
+  readonly payment: string;
   readonly shipped: string;
   readonly returnable: string;
   readonly refund: string;
@@ -12,6 +14,8 @@ interface FaultyPage {
   readonly call: string;
   /** `mark` differs at each asking, so that no kept answer stands in for the call. */
   readonly path: (places: Places, mark: string) => string;
+  /** What stands in the page when the call says that there is none; absent: the page is not found either. */
+  readonly withNone?: string;
 }
 
 export const PAGES: readonly FaultyPage[] = [
@@ -20,6 +24,7 @@ export const PAGES: readonly FaultyPage[] = [
   { call: "orderDetail", path: ({ shipped }) => `/user/order/detail?id=${shipped}` },
   { call: "logisticsInfo", path: ({ shipped }) => `/user/logistics?id=${shipped}` },
   { call: "payTypeList", path: ({ unpaid }) => `/paymentTransition?orderId=${unpaid}` },
+  { call: "payStatus", path: ({ payment }) => payment, withNone: 'name="payType"' },
   { call: "payStatus", path: () => "/components/paySuccess?payNo=P20260101000000000000" },
   {
     call: "refundPreview",
@@ -28,7 +33,10 @@ export const PAGES: readonly FaultyPage[] = [
   { call: "refundDetail", path: ({ refund }) => `/user/returnOrder/detail?id=${refund}` },
   { call: "addressList", path: () => "/user/address" },
   { call: "couponPage", path: () => "/user/coupon" },
-  { call: "settleOrder", path: () => "/settleAccounts" },
+  {
+    ...{ call: "settleOrder", path: () => "/settleAccounts" },
+    withNone: 'data-error="checkout.noGoods"',
+  },
 ];
 
 /** A form that a shopper fills in, and the call that sends it. */
@@ -112,6 +120,10 @@ export const FORMS: readonly FaultyForm[] = [
   {
     ...{ call: "payOrder", path: ({ unpaid }) => `/paymentTransition?orderId=${unpaid}` },
     ...{ names: ["payType", "requestId"], submitted: { intent: "pay" }, keeps: [] },
+  },
+  {
+    ...{ call: "sandboxDecide", path: ({ payment }) => payment, names: ["payNo"] },
+    ...{ submitted: { intent: "approve" }, keeps: [] },
   },
   {
     ...{ call: "receiveCoupon", path: () => "/user/coupon", names: ["code"] },

@@ -33,7 +33,7 @@ export function checkDatabase(
     }
     const { rows: sold } = await db.execute<{ units: number }>(
       sql`select coalesce(sum(-change), 0)::int as units from stock_movement
-        where sku_id = ${scarce.skuId} and reason = 'sold'`,
+        where sku_id = ${scarce.skuId} and reason in ('sold', 'refunded', 'restocked')`,
     );
     const units = sold[0]?.units ?? 0;
     if (units > scarceUnits) wrong.push(`${units} units were sold of ${scarceUnits}`);

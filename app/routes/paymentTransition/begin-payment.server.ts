@@ -28,7 +28,7 @@ async function pay(
   const { kind, payUrl, payNo } = answer.data;
   return kind === "redirect" && isWebAddress(payUrl)
     ? goTo(payUrl)
-    : goTo(`${payPageHref(input)}&payNo=${encodeURIComponent(payNo)}`);
+    : goTo(payPageHref({ ...input, payNo }));
 }
 
 function isWebAddress(address: string): boolean {

@@ -1,4 +1,6 @@
+import type { Failure } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { payStatus } from "@contract/payments";
 import type { AppLoadContext } from "@remix-run/node";
 import QRCode from "qrcode";
@@ -13,7 +15,11 @@ export interface Running {
   readonly qrPicture: string | null;
 }
 
-/** The payment that the address names, while it waits; null when there is none, or it is another order's. */
+/**
+ * The payment that the address names, while it waits; null when there is none, or it is another order's.
+ * Throws the Response of a failure that says neither: who pays already must not be asked to pay anew
+ * because the backend was away for a moment.
+ */
 export async function findRunningPayment(
   payNo: string | null,
   orderId: string,
@@ -21,11 +27,16 @@ export async function findRunningPayment(
 ): Promise<Running | null> {
   if (payNo === null || !/^P?[A-Za-z0-9]{4,40}$/.test(payNo)) return null;
   const answer = await ask(context, payStatus, { payNo });
-  if (!answer.ok || answer.data.orderId !== orderId || answer.data.status !== PAY_STATUS.pending)
-    return null;
-  const { kind, instructions, qrText } = answer.data;
+  if (!answer.ok && saysThereIsNone(answer.failure)) return null;
+  const payment = unwrap(answer);
+  if (payment.orderId !== orderId || payment.status !== PAY_STATUS.pending) return null;
+  const { kind, instructions, qrText } = payment;
   const qrPicture = qrText === "" ? null : await drawQr(qrText);
   return { payNo, kind: kind ?? "redirect", instructions, qrPicture };
+}
+
+function saysThereIsNone({ kind, errKey }: Failure): boolean {
+  return kind === "notFound" || errKey === "invalidField";
 }
 
 async function drawQr(text: string): Promise<string> {

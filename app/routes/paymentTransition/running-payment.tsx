@@ -4,6 +4,7 @@ import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import type { Running } from "./find-running-payment.server";
 import { PayAmount } from "./pay-amount";
+import { payPageHref } from "./pay-page-href";
 
 interface RunningPaymentProps {
   readonly orderId: string;
@@ -22,7 +23,7 @@ export function RunningPayment({
   refresh,
 }: RunningPaymentProps) {
   const { t } = useTranslation();
-  const here = `/paymentTransition?orderId=${orderId}&payNo=${running.payNo}`;
+  const here = payPageHref({ orderId, payNo: running.payNo });
   return (
     <div className="page stack" data-width="form">
       {refresh && <meta httpEquiv="refresh" content="5" />}
@@ -33,7 +34,7 @@ export function RunningPayment({
       ) : (
         <PayInstructions running={running} here={here} refresh={refresh} />
       )}
-      <LinkButton kind="text" href={`/paymentTransition?orderId=${orderId}`}>
+      <LinkButton kind="text" href={payPageHref({ orderId })}>
         {t("payment.otherWay")}
       </LinkButton>
     </div>
