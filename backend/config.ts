@@ -20,7 +20,12 @@ export interface BackendConfig {
   /** Whoever knows it is a storefront of this shop, whose word on a shopper's address counts. */
   backendSecret: string | undefined;
   qaToken: string | undefined;
-  mail: { smtpUrl: string | undefined; from: string };
+  mail: {
+    smtpUrl: string | undefined;
+    from: string;
+    /** Whether another backend may send the mails that this one cannot: the embedded database has but one. */
+    othersMaySend: boolean;
+  };
   /** Where goods go back to unless the back office names another place; told in both languages. */
   returnAddress: string;
   payment: PaymentConfig;
@@ -58,7 +63,11 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     staffPassword: staffPassword(settings, addresses),
     backendSecret: settings.BACKEND_SECRET,
     qaToken: settings.QA_TOKEN,
-    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      othersMaySend: settings.DATABASE_URL !== undefined,
+    },
     returnAddress: settings.RETURN_ADDRESS,
     payment: readPayment(settings, addresses.isOnLoopback),
     logLevel: settings.LOG_LEVEL,

@@ -133,24 +133,6 @@ export const staffPaymentConfirm = call({
   refusals: ["notFound", "stateNotAllowed"],
 });
 
-export const staffOutbox = call({
-  method: "GET",
-  path: "/admin/outbox",
-  summary: "Mails sent, newest first",
-  token: "staff",
-  request: staffPage,
-  shape: "page",
-  reply: c.object({
-    id: c.id,
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    status: z.enum(["waiting", "sent", "kept", "failed"]),
-    time: c.time,
-  }),
-  refusals: [],
-});
-
 /** What an audit entry says of its subject: only what the action is about, the rest is null. */
 const auditFacts = c.object({
   priceCents: c.centsOrNull,
@@ -165,6 +147,8 @@ const auditFacts = c.object({
   discountCents: c.centsOrNull,
   minSpendCents: c.centsOrNull,
   tradeNo: c.orNull(z.string()),
+  /** How many it was done to at once. */
+  count: c.orNull(c.number),
   outcome: c.orNull(z.string()),
 });
 export type AuditFacts = z.output<typeof auditFacts>;

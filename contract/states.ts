@@ -126,3 +126,10 @@ export type PayKind = (typeof PAY_KINDS)[number];
 /** Where a parcel is. */
 export const LOGISTICS_STATUS = ["preparing", "inTransit", "outForDelivery", "delivered"] as const;
 export type LogisticsStatus = (typeof LOGISTICS_STATUS)[number];
+
+/**
+ * What became of a mail: `kept` where nobody sends mails, `failed` when it was given up, `expired` when its
+ * code was no longer good before it could be sent.
+ */
+export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];

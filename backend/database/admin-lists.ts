@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm"
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
-import type { OrderStatusFilter } from "@contract/states";
+import type { MailStatus, OrderStatusFilter } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import { literals } from "./schema/columns";
@@ -121,13 +121,14 @@ export async function listPaymentsForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Mails, newest first. */
+/** Mails, at a status or all, newest first. */
 export async function listMails(
   db: Database,
-  query: AdminQuery,
+  query: AdminQuery & { status?: MailStatus | undefined },
 ): Promise<Page<typeof mail.$inferSelect>> {
-  const where = matches(query.keyword, (like) =>
-    or(ilike(mail.recipient, like), ilike(mail.subject, like)),
+  const where = and(
+    query.status === undefined ? undefined : eq(mail.status, query.status),
+    matches(query.keyword, (like) => or(ilike(mail.recipient, like), ilike(mail.subject, like))),
   );
   const rows = await paged(
     db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(),

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { MailStatus } from "@contract/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/mails";
@@ -19,15 +20,16 @@ export async function insertMail(
 }
 
 /**
- * Takes waiting mails to be sent, each by one backend only, and counts the try. One that is not marked
- * within `leaseSeconds`, because its backend died over it, waits again.
+ * Takes waiting mails to be sent, each by one backend only, and counts the try: those with a code first,
+ * for it is good for minutes only. One that is not marked within `leaseSeconds`, because its backend died
+ * over it, waits again.
  */
 export async function claimMails(
   db: Database,
   { most, leaseSeconds }: { most: number; leaseSeconds: number },
 ): Promise<MailRecord[]> {
   const due = sql`(select id from ${mail} where status = 'waiting' and next_try_at <= now()
-    order by id limit ${most} for update skip locked)`;
+    order by code = '', id limit ${most} for update skip locked)`;
   return db
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: inSeconds(leaseSeconds) })
@@ -35,7 +37,10 @@ export async function claimMails(
     .returning();
 }
 
-/** What became of a claimed mail; `waiting` tries again after the given seconds. */
+/**
+ * What became of a claimed mail; `waiting` tries again after the given seconds. One whose code died
+ * meanwhile stays expired unless it is out.
+ */
 export async function markMail(
   db: Database,
   id: string,
@@ -48,7 +53,9 @@ export async function markMail(
       nextTryAt: inSeconds(outcome.retrySeconds ?? 0),
       sentAt: outcome.status === "sent" ? sql`now()` : null,
     })
-    .where(eq(mail.id, id));
+    .where(
+      and(eq(mail.id, id), outcome.status === "sent" ? undefined : eq(mail.status, "waiting")),
+    );
 }
 
 /** Writes down that this shop has a backend that sends mails. */
@@ -61,24 +68,77 @@ export async function noteMailSender(db: Database): Promise<void> {
 }
 
 /**
- * All waiting mails are to be read in the outbox instead of sent, unless a backend that sends was there in
- * the last seven days: they wait for it. Gives how many.
+ * Waiting mails are to be read in the outbox instead of sent. Where other backends share the database, one
+ * of them may send: a mail is left to them for five minutes, and while one that sends was there within the
+ * last day. Gives how many.
  */
-export async function keepWaitingMails(db: Database): Promise<number> {
+export async function keepWaitingMails(
+  db: Database,
+  { othersMaySend }: { othersMaySend: boolean },
+): Promise<number> {
   const sender = db
     .select({ one: sql`1` })
     .from(shopSetting)
     .where(
       and(
         eq(shopSetting.key, SENDER),
-        sql`(${shopSetting.value} #>> '{}')::timestamptz > now() - interval '7 days'`,
+        sql`(${shopSetting.value} #>> '{}')::timestamptz > now() - interval '1 day'`,
       ),
     );
+  const nobodyCame = and(
+    sql`${mail.waitingSince} < now() - interval '5 minutes'`,
+    notExists(sender),
+  );
   const kept = await db
     .update(mail)
     .set({ status: "kept" })
-    .where(and(eq(mail.status, "waiting"), notExists(sender)));
+    .where(and(eq(mail.status, "waiting"), othersMaySend ? nobodyCame : undefined));
   return kept.rowCount ?? 0;
+}
+
+/** A failed or kept mail waits again, as if it were new. Gives its subject; undefined for any other mail. */
+export async function waitAgain(tx: Transaction, id: string): Promise<string | undefined> {
+  const [again] = await tx
+    .update(mail)
+    .set(AS_NEW)
+    .where(and(eq(mail.id, id), inArray(mail.status, ["failed", "kept"])))
+    .returning({ subject: mail.subject });
+  return again?.subject;
+}
+
+/** All failed mails wait again; gives how many. */
+export async function allFailedWaitAgain(tx: Transaction): Promise<number> {
+  const again = await tx.update(mail).set(AS_NEW).where(eq(mail.status, "failed"));
+  return again.rowCount ?? 0;
+}
+
+const AS_NEW = {
+  status: "waiting",
+  attempts: 0,
+  nextTryAt: sql`now()`,
+  waitingSince: sql`now()`,
+} as const;
+
+/** The status of a mail; undefined for none. */
+export async function mailStatus(tx: Transaction, id: string): Promise<MailStatus | undefined> {
+  const [found] = await tx.select({ status: mail.status }).from(mail).where(eq(mail.id, id));
+  return found?.status;
+}
+
+/** How many mails wait longer than the given minutes, and how many have failed for good. */
+export async function countTroubledMails(
+  db: Database,
+  lateAfterMinutes: number,
+): Promise<{ late: number; failed: number }> {
+  const isLate = sql`${mail.waitingSince} < now() - make_interval(mins => ${lateAfterMinutes})`;
+  const [[waiting], [given]] = await Promise.all([
+    db
+      .select({ late: count() })
+      .from(mail)
+      .where(and(eq(mail.status, "waiting"), isLate)),
+    db.select({ failed: count() }).from(mail).where(eq(mail.status, "failed")),
+  ]);
+  return { late: waiting?.late ?? 0, failed: given?.failed ?? 0 };
 }
 
 /** Mails to one address, newest first. */
@@ -97,7 +157,7 @@ export async function mailsTo(
 
 /**
  * Takes the code out of every mail to an address that has no live code at `now`; one that still waits to
- * be sent would come too late and has failed. Gives how many.
+ * be sent would come too late and is expired. Gives how many.
  */
 export async function redactDeadCodes(db: Database, now: Date): Promise<number> {
   const live = db
@@ -116,7 +176,7 @@ export async function redactDeadCodes(db: Database, now: Date): Promise<number> 
       code: "",
       text: sql`replace(${mail.text}, ${mail.code}, ${REDACTED})`,
       html: sql`replace(${mail.html}, ${mail.code}, ${REDACTED})`,
-      status: sql`case ${mail.status} when 'waiting' then 'failed' else ${mail.status} end`,
+      status: sql`case when ${mail.status} in ('waiting', 'failed') then 'expired' else ${mail.status} end`,
     })
     .where(and(ne(mail.code, ""), notExists(live)));
   return redacted.rowCount ?? 0;

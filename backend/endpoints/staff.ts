@@ -2,17 +2,19 @@ import * as calls from "@contract/staff";
 import { NO_CENTS } from "../rules/money";
 import { confirmPaymentByStaff } from "../services/staff/confirm-payment";
 import { grantCoupons } from "../services/staff/grant-coupons";
-import { readActions, readMails, readPayments, readSkus } from "../services/staff/read-admin-lists";
+import { readActions, readPayments, readSkus } from "../services/staff/read-admin-lists";
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
+import { staffMailEndpoints } from "./staff-mails";
 import { staffOrderEndpoints } from "./staff-orders";
 
 type LogRow = Awaited<ReturnType<typeof readActions>>["rows"][number];
 
 export const staffEndpoints: Endpoint[] = [
   ...staffOrderEndpoints,
+  ...staffMailEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device }),
   ),
@@ -56,17 +58,6 @@ export const staffEndpoints: Endpoint[] = [
   serve(calls.staffPaymentConfirm, ({ shop, staff, input }) =>
     confirmPaymentByStaff(shop, staff.name, input),
   ),
-  serve(calls.staffOutbox, async ({ shop, input }) => {
-    const { rows, total } = await readMails(shop, input);
-    return {
-      rows: rows.map(({ recipient, createdAt, ...mail }) => ({
-        ...mail,
-        to: recipient,
-        time: createdAt,
-      })),
-      total,
-    };
-  }),
   serve(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
     return {
@@ -97,5 +88,6 @@ const NO_FACTS: calls.AuditFacts = {
   discountCents: null,
   minSpendCents: null,
   tradeNo: null,
+  count: null,
   outcome: null,
 };

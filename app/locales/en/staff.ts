@@ -28,6 +28,8 @@ export const staff = {
     saved: "The product is saved.",
     granted: "The coupon is given.",
     confirmed: "The payment is confirmed.",
+    resent: "The mail is sent once more.",
+    resentFailed: "All failed mails are sent once more.",
   },
   login: { loginName: "Staff account", password: "Password", submit: "Sign in" },
   orders: {
@@ -118,7 +120,19 @@ export const staff = {
   },
   mails: {
     to: "To {{to}} · {{time}}",
-    status: { waiting: "Waiting", sent: "Sent", kept: "Kept", failed: "Failed" },
+    status: {
+      all: "All",
+      waiting: "Waiting",
+      sent: "Sent",
+      kept: "Kept",
+      failed: "Failed",
+      expired: "Code out of date",
+    },
+    well: "No mail waits longer than {{minutes}} minutes, and none has failed.",
+    trouble:
+      "Waiting longer than {{minutes}} minutes: {{late}}. Failed after three days of trying: {{failed}}.",
+    resend: "Send again",
+    resendFailed: "Send all {{count}} failed mails again",
   },
   log: {
     time: "Time",
@@ -137,9 +151,12 @@ export const staff = {
       saveProduct: "Changed a product",
       grantCoupon: "Gave a coupon",
       confirmPayment: "Confirmed a payment",
+      resendMail: "Sent a mail again",
+      resendFailedMails: "Sent all failed mails again",
       other: "Did something else",
     },
     everyone: "Every shopper",
+    count: "Mails: {{count}}",
     outcome: {
       paid: "Paid",
       mismatch: "Amount differs",

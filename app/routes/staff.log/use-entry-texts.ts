@@ -20,6 +20,8 @@ const ACTIONS = [
   "saveProduct",
   "grantCoupon",
   "confirmPayment",
+  "resendMail",
+  "resendFailedMails",
 ] as const;
 
 /** Gives an entry in texts; what this page has no text for is shown as it stands. */

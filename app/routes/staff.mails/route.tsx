@@ -1,7 +1,10 @@
 import { ask } from "~/prod-api/call.server";
-import { staffOutbox } from "@contract/staff";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { staffMailTrouble, staffOutbox } from "@contract/staff-mails";
+import { MAIL_STATUSES } from "@contract/states";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";
 import {
@@ -10,12 +13,15 @@ import {
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
-import { formatDateTime } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { Badge } from "~/ui/badge";
+import { Tabs } from "~/ui/tabs";
+import { AdminMail } from "./admin-mail";
+import { MailTrouble } from "./mail-trouble";
+import { mailsHref } from "./mails-href";
+import { readMailStatus } from "./read-mail-status.server";
+import { resendMailsAction } from "./resend-mails.server";
 
 export const handle = { access: "staff", permission: "mails" } satisfies RouteHandle;
 
@@ -23,31 +29,47 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const { rows, total } = unwrap(await ask(context, staffOutbox, staffQuery(search)));
-  return { search, rows, pages: adminPages(total), head: adminHead(context, "mails") };
+  const status = readMailStatus(request);
+  const asked = { ...staffQuery(search), ...(status !== "all" && { status }) };
+  const [outbox, trouble] = await Promise.all([
+    ask(context, staffOutbox, asked),
+    ask(context, staffMailTrouble, {}),
+  ]);
+  const { rows, total } = unwrap(outbox);
+  return {
+    ...{ search, status, rows, pages: adminPages(total) },
+    trouble: unwrap(trouble),
+    head: adminHead(context, "mails"),
+  };
 }
 
-/** What the shop has written to shoppers, newest first. */
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, resendMailsAction);
+}
+
+/** What the shop has written to shoppers, newest first, and whether it goes out. */
 export default function StaffMailsPage() {
-  const { search, rows, pages } = useLoaderData<typeof loader>();
+  const { search, status, rows, pages, trouble } = useLoaderData<typeof loader>();
+  const refused = useFormResult();
   const { t } = useTranslation();
-  const lang = useLanguage();
+  const tabs = (["all", ...MAIL_STATUSES] as const).map((each) => ({
+    href: mailsHref({ status: each }),
+    name: t(`staff.mails.status.${each}`),
+    current: each === status,
+  }));
   return (
-    <AdminPage part="mails" search={search} pages={pages}>
+    <AdminPage
+      part="mails"
+      search={search}
+      refused={refused}
+      pages={pages}
+      kept={status === "all" ? {} : { status }}
+    >
+      <MailTrouble trouble={trouble} />
+      <Tabs label={t("staff.parts.mails")} tabs={tabs} />
       <ul className="stack">
-        {rows.map(({ id, to, subject, text, status, time }) => (
-          <li key={id} className="card" data-id={id} data-status={status}>
-            <details>
-              <summary>
-                <strong>{subject}</strong>{" "}
-                <Badge kind={status === "failed" ? "danger" : "plain"}>
-                  {t(`staff.mails.status.${status}`)}
-                </Badge>
-              </summary>
-              <p className="mail-text">{text}</p>
-            </details>
-            <p className="soft">{t("staff.mails.to", { to, time: formatDateTime(time, lang) })}</p>
-          </li>
+        {rows.map((mail) => (
+          <AdminMail key={mail.id} mail={mail} here={mailsHref({ ...search, status })} />
         ))}
       </ul>
     </AdminPage>

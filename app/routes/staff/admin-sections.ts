@@ -28,6 +28,8 @@ const ADMIN_ACTIONS = [
   "saved",
   "granted",
   "confirmed",
+  "resent",
+  "resentFailed",
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -4,7 +4,8 @@ import type { LogisticsStatus } from "@contract/states";
 import { idColumn, moment } from "./columns";
 
 /** What an audit entry says was done to. */
-export type AuditSubjectKind = "order" | "refund" | "sku" | "payment" | "shopper" | "everyone";
+export type AuditSubjectKind =
+  "order" | "refund" | "sku" | "payment" | "shopper" | "everyone" | "mail";
 
 /** What an audit entry says of its subject, before or after; amounts in HK cents. No personal data. */
 export interface AuditFacts {
@@ -19,6 +20,7 @@ export interface AuditFacts {
   readonly discountCents?: HkCents;
   readonly minSpendCents?: HkCents;
   readonly tradeNo?: string;
+  readonly count?: number;
   readonly outcome?: string;
 }
 

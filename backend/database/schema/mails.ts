@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { MailStatus } from "@contract/states";
 import { idColumn, moment } from "./columns";
 
 /** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
@@ -13,19 +14,21 @@ export const mail = pgTable(
     html: text("html").notNull(),
     /** The code in the mail, for QA only; empty in any other mail. */
     code: text("code").notNull().default(""),
-    status: text("status")
-      .$type<"waiting" | "sent" | "kept" | "failed">()
-      .notNull()
-      .default("waiting"),
+    status: text("status").$type<MailStatus>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when it waits to be sent: from its beginning, or since staff had it sent again. */
+    waitingSince: moment("waiting_since").notNull().defaultNow(),
     sentAt: moment("sent_at"),
   },
   (t) => [
     index("mail_waiting")
       .on(t.nextTryAt)
       .where(sql`${t.status} = 'waiting'`),
+    index("mail_failed")
+      .on(t.id)
+      .where(sql`${t.status} = 'failed'`),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
     index("mail_with_code")

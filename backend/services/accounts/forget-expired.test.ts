@@ -34,7 +34,7 @@ test("a code can be read in the outbox for ten minutes and not in the eleventh",
   await moveClock(database.db, 6);
   expect(await forgetDeadCodes(shop)).toBe(1);
   const redacted = await mailTo("reads@rootwell.example");
-  expect(redacted).toMatchObject({ code: "", status: "failed" });
+  expect(redacted).toMatchObject({ code: "", status: "expired" });
   expect(`${redacted.subject}${redacted.text}${redacted.html}`).not.toContain(code);
   expect(redacted.text).toContain("••••••");
   expect(await forgetDeadCodes(shop)).toBe(0);

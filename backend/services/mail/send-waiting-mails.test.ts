@@ -1,62 +1,31 @@
-import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { shopNow } from "../../database/clock";
+import { redactDeadCodes } from "../../database/mails";
 import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/settings";
 import { inTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
+import { mailboxForTests } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
+import { openShopDoor } from "../../../tests/fixtures/shop-client";
 import type { Shop } from "../shop";
+import { readMailTrouble } from "./mail-trouble";
 import { queueMail } from "./queue-mail";
 import { sendWaitingMails } from "./send-waiting-mails";
 
 const database = openTestDatabase({ warm: true });
-const received: { to: string; source: string }[] = [];
-let refuses = false;
+const mailbox = mailboxForTests();
 
-/** A real SMTP server on this machine that keeps what it takes, or refuses it for the moment. */
-const smtp = new SMTPServer({
-  authOptional: true,
-  closeTimeout: 100,
-  disabledCommands: ["STARTTLS", "AUTH"],
-  disableReverseLookup: true, // no name server has a say in it
-  onData(stream, session, done) {
-    const pieces: Buffer[] = [];
-    stream.on("data", (piece: Buffer) => pieces.push(piece));
-    stream.on("end", () => {
-      if (refuses) {
-        done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
-        return;
-      }
-      const to = session.envelope.rcptTo.map(({ address }) => address).join();
-      received.push({ to, source: Buffer.concat(pieces).toString() });
-      done();
-    });
-  },
-});
-
-/** Longer than any test: a busy machine is no server that is out of reach. */
-const PATIENCE = "connectionTimeout=600000&greetingTimeout=600000&socketTimeout=600000";
-let smtpUrl: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?${PATIENCE}`;
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(resolve));
-});
 beforeEach(async () => {
-  received.length = 0;
-  refuses = false;
   await database.db.delete(mail);
   await database.db.delete(shopSetting);
 });
 
-function shopWith(url: string | undefined): Shop {
+function shopWith(smtpUrl: string | undefined, { othersMaySend = false } = {}): Shop {
   const shop = openShop(database.db);
-  return { ...shop, settings: { ...shop.settings, mail: { ...shop.settings.mail, smtpUrl: url } } };
+  const mailSettings = { ...shop.settings.mail, smtpUrl, othersMaySend };
+  return { ...shop, settings: { ...shop.settings, mail: mailSettings } };
 }
 
 async function queueCode(recipient: string): Promise<void> {
@@ -70,18 +39,18 @@ async function outbox() {
 }
 
 test("a waiting mail reaches its recipient once, as text and as HTML", async () => {
-  const shop = shopWith(smtpUrl);
+  const shop = shopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   expect(await sendWaitingMails(shop)).toBe(1);
   expect(await sendWaitingMails(shop)).toBe(0);
-  expect(received.map(({ to }) => to)).toEqual(["one@rootwell.example"]);
-  expect(received[0]!.source).toContain("Your registration code");
-  expect(received[0]!.source.match(/482913/g)).toHaveLength(2);
+  expect(mailbox.received.map(({ to }) => to)).toEqual(["one@rootwell.example"]);
+  expect(mailbox.received[0]!.source).toContain("Your registration code");
+  expect(mailbox.received[0]!.source.match(/482913/g)).toHaveLength(2);
   expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
 test("eight backends send each of eighty mails once", async () => {
-  const shops = Array.from({ length: 8 }, () => shopWith(smtpUrl));
+  const shops = Array.from({ length: 8 }, () => shopWith(mailbox.url));
   const recipients = Array.from({ length: 80 }, (_, nth) => `shopper${nth}@rootwell.example`);
   for (const recipient of recipients) await queueCode(recipient);
   await Promise.all(
@@ -89,12 +58,12 @@ test("eight backends send each of eighty mails once", async () => {
       while ((await sendWaitingMails(shop)) > 0);
     }),
   );
-  expect(received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
+  expect(mailbox.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
 
 test("a mail that was refused waits longer each time, an hour at most, and after three days it has failed", async () => {
-  const shop = shopWith(smtpUrl);
-  refuses = true;
+  const shop = shopWith(mailbox.url);
+  mailbox.refuses = true;
   await queueCode("late@rootwell.example");
   for (const waitMs of [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600].map(
     (seconds) => seconds * 1_000,
@@ -108,18 +77,18 @@ test("a mail that was refused waits longer each time, an hour at most, and after
     await database.db.update(mail).set({ nextTryAt: sql`now()` });
   }
   expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 12, sentAt: null }]);
-  await database.db.update(mail).set({ createdAt: sql`now() - interval '73 hours'` });
+  await database.db.update(mail).set({ waitingSince: sql`now() - interval '73 hours'` });
   await sendWaitingMails(shop);
   expect(await outbox()).toMatchObject([{ status: "failed", attempts: 13, sentAt: null }]);
-  refuses = false;
+  mailbox.refuses = false;
   expect(await sendWaitingMails(shop)).toBe(0);
 });
 
 test("a mail is not tried before its time", async () => {
   await queueCode("early@rootwell.example");
   await database.db.update(mail).set({ nextTryAt: sql`now() + interval '1 day'` });
-  expect(await sendWaitingMails(shopWith(smtpUrl))).toBe(0);
-  expect(received).toEqual([]);
+  expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
+  expect(mailbox.received).toEqual([]);
   expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 0 }]);
 });
 
@@ -130,24 +99,83 @@ test("a mail whose backend died over it waits again when its time is over", asyn
     .update(mail)
     .set({ attempts: 1, nextTryAt: sql`now() - interval '1 second'` })
     .where(eq(mail.id, queued!.id));
-  await sendWaitingMails(shopWith(smtpUrl));
-  expect(received).toHaveLength(1);
+  await sendWaitingMails(shopWith(mailbox.url));
+  expect(mailbox.received).toHaveLength(1);
 });
 
-test("without an SMTP server mails are kept to be read, and never sent afterwards", async () => {
+test("the only backend, without an SMTP server, keeps mails to be read; none is sent afterwards", async () => {
   await queueCode("kept@rootwell.example");
   expect(await sendWaitingMails(shopWith(undefined))).toBe(1);
   expect(await outbox()).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
-  expect(await sendWaitingMails(shopWith(smtpUrl))).toBe(0);
-  expect(received).toEqual([]);
+  expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(0);
+  expect(mailbox.received).toEqual([]);
 });
 
-test("a backend without an SMTP server takes no mail from one that has it", async () => {
-  const sending = shopWith(smtpUrl);
-  await sendWaitingMails(sending);
-  await queueCode("mine@rootwell.example");
-  expect(await sendWaitingMails(shopWith(undefined))).toBe(0);
+/** As if the mails had been queued earlier, and a backend that sends had last been seen then. */
+async function letPass(interval: string): Promise<void> {
+  const before = sql`now() - ${interval}::interval`;
+  await database.db.update(mail).set({ waitingSince: before });
+  await database.db.update(shopSetting).set({ value: sql`to_jsonb(${before})` });
+}
+
+test("a backend without an SMTP server leaves a mail to others for five minutes, then keeps it", async () => {
+  const mute = shopWith(undefined, { othersMaySend: true });
+  await queueCode("early@rootwell.example");
+  expect(await sendWaitingMails(mute)).toBe(0);
+  await letPass("4 minutes");
+  expect(await sendWaitingMails(mute)).toBe(0);
   expect(await outbox()).toMatchObject([{ status: "waiting" }]);
-  expect(await sendWaitingMails(sending)).toBe(1);
-  expect(received).toHaveLength(1);
+  await letPass("6 minutes");
+  expect(await sendWaitingMails(mute)).toBe(1);
+  expect(await outbox()).toMatchObject([{ status: "kept" }]);
+});
+
+test("a mail waits a day for a backend that sends, and is kept when it stayed away", async () => {
+  const mute = shopWith(undefined, { othersMaySend: true });
+  await sendWaitingMails(shopWith(mailbox.url));
+  await queueCode("mine@rootwell.example");
+  await letPass("23 hours");
+  expect(await sendWaitingMails(mute)).toBe(0);
+  expect(await sendWaitingMails(shopWith(mailbox.url))).toBe(1);
+  expect(mailbox.received).toHaveLength(1);
+  await queueCode("late@rootwell.example");
+  await letPass("25 hours");
+  expect(await sendWaitingMails(mute)).toBe(1);
+  expect(await outbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
+});
+
+test("a code goes out before older mails without one", async () => {
+  await inTransaction(database.db, async (tx) => {
+    const lang = "en" as const;
+    for (let nth = 0; nth < 10; nth += 1) {
+      const recipient = `old${nth}@rootwell.example`;
+      await queueMail(tx, { recipient, lang, mail: { template: "passwordChanged" } });
+    }
+  });
+  await queueCode("hurry@rootwell.example");
+  await sendWaitingMails(shopWith(mailbox.url));
+  expect(mailbox.received.map(({ to }) => to)).toContain("hurry@rootwell.example");
+});
+
+test("a code that died while its mail was refused is not sent any more", async () => {
+  mailbox.refuses = true;
+  mailbox.onRefusal = () => redactDeadCodes(database.db, new Date());
+  await queueCode("dead@rootwell.example");
+  await sendWaitingMails(shopWith(mailbox.url));
+  expect(await outbox()).toMatchObject([{ status: "expired", code: "" }]);
+});
+
+test("a mail is late from its sixteenth minute of waiting, and told by the health of the backend", async () => {
+  const shop = shopWith(mailbox.url);
+  const door = await openShopDoor(shop);
+  await queueCode("late@rootwell.example");
+  await letPass("14 minutes");
+  expect(await readMailTrouble(shop)).toEqual({ late: 0, lateAfterMinutes: 15, failed: 0 });
+  await letPass("16 minutes");
+  const { status, body } = await door.ask("GET", "/healthz");
+  const mails = { late: 1, lateAfterMinutes: 15, failed: 0 };
+  expect([status, body]).toEqual([200, { database: "up", mails }]);
+  await sendWaitingMails(shop);
+  expect(await readMailTrouble(shop)).toMatchObject({ late: 0 });
+  await door.close();
 });

@@ -17,9 +17,9 @@ const senders = new WeakMap<Shop, MailSender>();
 
 /**
  * Sends what waits in the outbox; several backends may do so at once, each takes others. A mail that
- * nobody took is tried again ever later, at most an hour apart, for three days (operations O5). A shop whose
- * backends all lack SMTP_URL keeps its mails for staff and QA to read; one that lacks it beside others that
- * send takes none. Gives how many were handled.
+ * nobody took is tried again ever later, at most an hour apart, for three days (operations O5). A backend
+ * without SMTP_URL keeps mails for staff and QA to read, but none that another one may send. Gives how many
+ * were handled.
  */
 export async function sendWaitingMails(shop: Shop): Promise<number> {
   const send = senderOf(shop);
@@ -40,20 +40,20 @@ async function noteSending(shop: Shop): Promise<void> {
 }
 
 async function keepMails(shop: Shop): Promise<number> {
-  const kept = await keepWaitingMails(shop.db);
+  const kept = await keepWaitingMails(shop.db, shop.settings.mail);
   // Never their words: a log must not hold verification codes.
   if (kept > 0) shop.log.info({ kept }, "no SMTP_URL: mails are kept, read them at /staff/mails");
   return kept;
 }
 
 async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
-  const { id, recipient: to, subject, text, html, attempts, createdAt } = mail;
+  const { id, recipient: to, subject, text, html, attempts, waitingSince } = mail;
   try {
     await send({ to, subject, text, html });
   } catch (error) {
     shop.log.warn({ err: error, mail: id, attempts }, "a mail could not be sent");
     const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
-    const isTooOld = Date.now() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+    const isTooOld = Date.now() - waitingSince.getTime() > GIVE_UP_AFTER_MS;
     const status = isTooOld ? "failed" : "waiting";
     await markMail(shop.db, id, { status, retrySeconds });
     return;

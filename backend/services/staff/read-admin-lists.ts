@@ -1,4 +1,4 @@
-import type { OrderStatusFilter, RefundStatus } from "@contract/states";
+import type { MailStatus, OrderStatusFilter, RefundStatus } from "@contract/states";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow } from "../../database/refunds";
@@ -65,8 +65,8 @@ export function readPayments(shop: Shop, query: AdminQuery) {
   return listPaymentsForAdmin(shop.db, query);
 }
 
-/** The outbox, newest first. */
-export function readMails(shop: Shop, query: AdminQuery) {
+/** The outbox, newest first; mails at one status only, if one is named. */
+export function readMails(shop: Shop, query: AdminQuery & { status?: MailStatus | undefined }) {
   return listMails(shop.db, query);
 }
 

@@ -1,0 +1,87 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { listAuditEntries } from "../../database/admin-lists";
+import { staffAction } from "../../database/schema/audit-entries";
+import { mail } from "../../database/schema/mails";
+import { inTransaction } from "../../database/transaction";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { mailboxForTests } from "../../../tests/fixtures/mailbox";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { readMailTrouble } from "../mail/mail-trouble";
+import { queueMail } from "../mail/queue-mail";
+import { sendWaitingMails } from "../mail/send-waiting-mails";
+import { resendFailedMails, resendMail } from "./resend-mails";
+
+const database = openTestDatabase();
+const mailbox = mailboxForTests();
+
+beforeEach(async () => {
+  await database.db.delete(mail);
+  await database.db.delete(staffAction);
+});
+
+function sendingShop() {
+  return openShop(database.db, { SMTP_URL: mailbox.url });
+}
+
+async function outbox() {
+  return database.db.select().from(mail).orderBy(mail.id);
+}
+
+async function failedMail(recipient: string): Promise<string> {
+  await inTransaction(database.db, (tx) =>
+    queueMail(tx, { recipient, lang: "en", mail: { template: "passwordChanged" } }),
+  );
+  const longAgo = sql`now() - interval '4 days'`;
+  const failed = {
+    status: "failed",
+    attempts: 80,
+    createdAt: longAgo,
+    waitingSince: longAgo,
+  } as const;
+  const where = eq(mail.recipient, recipient);
+  const [row] = await database.db.update(mail).set(failed).where(where).returning();
+  return row!.id;
+}
+
+async function auditEntries() {
+  const { rows } = await listAuditEntries(database.db, { pageNum: 1, pageSize: 10 });
+  return rows.map(({ staffName, action, subject, after }) => [staffName, action, subject, after]);
+}
+
+test("a failed mail is sent again with all its tries, once however often it is pressed", async () => {
+  const shop = sendingShop();
+  const id = await failedMail("again@rootwell.example");
+  await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, "mei", id)));
+  mailbox.refuses = true;
+  await sendWaitingMails(shop);
+  expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  mailbox.refuses = false;
+  await database.db.update(mail).set({ nextTryAt: sql`now()` });
+  await sendWaitingMails(shop);
+  await resendMail(shop, "mei", id);
+  expect(await sendWaitingMails(shop)).toBe(0);
+  expect(mailbox.received.map(({ to }) => to)).toEqual(["again@rootwell.example"]);
+  expect(await auditEntries()).toEqual([["mei", "resendMail", "Your password was changed", null]]);
+});
+
+test("all failed mails are sent again, and no other", async () => {
+  const shop = sendingShop();
+  const recipients = ["one@rootwell.example", "two@rootwell.example", "three@rootwell.example"];
+  for (const recipient of recipients) await failedMail(recipient);
+  const expired = await failedMail("dead@rootwell.example");
+  await database.db.update(mail).set({ status: "expired" }).where(eq(mail.id, expired));
+  expect(await readMailTrouble(shop)).toMatchObject({ failed: 3, late: 0 });
+  const pressed = await Promise.all([
+    resendFailedMails(shop, "mei"),
+    resendFailedMails(shop, "an"),
+  ]);
+  expect(pressed.sort()).toEqual([0, 3]);
+  while ((await sendWaitingMails(shop)) > 0);
+  expect(mailbox.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
+  expect(await auditEntries()).toMatchObject([
+    [expect.any(String), "resendFailedMails", "", { count: 3 }],
+  ]);
+  await expect(resendMail(shop, "mei", expired)).rejects.toMatchObject({ key: "stateNotAllowed" });
+  await expect(resendMail(shop, "mei", "1")).rejects.toMatchObject({ key: "notFound" });
+});

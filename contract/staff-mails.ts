@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
+import * as f from "./fields";
+import { staffPage } from "./staff";
+import { MAIL_STATUSES } from "./states";
+
+/* What the back office sees of the shop's mails, and does about those that went to nobody. */
+
+export const staffOutbox = call({
+  method: "GET",
+  path: "/admin/outbox",
+  summary: "Mails, newest first",
+  token: "staff",
+  request: z.extend(staffPage, { status: z.optional(z.enum(MAIL_STATUSES)) }),
+  shape: "page",
+  reply: c.object({
+    id: c.id,
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    status: z.enum(MAIL_STATUSES),
+    time: c.time,
+  }),
+  refusals: [],
+});
+export type StaffMail = ReplyOf<typeof staffOutbox>;
+
+export const staffMailTrouble = call({
+  method: "GET",
+  path: "/admin/mail/trouble",
+  summary: "How many mails wait for too long, and how many went to nobody",
+  token: "staff",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    /** Waiting longer than `lateAfterMinutes`. */
+    late: c.number,
+    lateAfterMinutes: c.number,
+    /** Given up. */
+    failed: c.number,
+  }),
+  refusals: [],
+});
+
+export const staffMailResend = call({
+  method: "POST",
+  path: "/admin/mail/resend",
+  summary: "Send a failed or kept mail again; one that waits or is sent stays as it is",
+  token: "staff",
+  request: z.object({ mailId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffMailResendFailed = call({
+  method: "POST",
+  path: "/admin/mail/resendFailed",
+  summary: "Send all failed mails again",
+  token: "staff",
+  request: nothing,
+  shape: "data",
+  reply: c.object({ resent: c.number }),
+  refusals: [],
+});
