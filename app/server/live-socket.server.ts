@@ -6,15 +6,16 @@ import { clientAddress } from "../middleware/client-address.server";
 import { log, requestIdOf } from "../middleware/request-log.server";
 import { createAdmission, type RefusedStatus } from "./admit-upgrade.server";
 import { onWebSocketUpgrade } from "./ignore-upgrade.server";
-import { connectUpstream, hangUp, isOpened, pipe } from "./live-upstream.server";
+import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
 
 /** How long a browser may take to say goodbye when the shop stops. */
 const CLOSE_WAIT_MS = 3_000;
-const REASONS: Readonly<Record<RefusedStatus, string>> = {
+const REASONS = {
   403: "Forbidden",
   404: "Not Found",
   429: "Too Many Requests",
-};
+  503: "Service Unavailable",
+} as const satisfies Readonly<Record<RefusedStatus | 503, string>>;
 const GOING_AWAY = 1001;
 
 /** The live channel at /websocket/{loginId} (spec §4, security-controls B7). */
@@ -26,7 +27,7 @@ export interface LiveSockets {
 /**
  * Lets a shopper's own browser through to the backend's channel: the path must be theirs, the page
  * ours, the session alive, and the backend must take the token, all before the 101. Everything else
- * is answered by 403, 404 or 429.
+ * is answered by 403, 404 or 429; by 503 while the backend is away.
  */
 export function openLiveSockets(server: Server): LiveSockets {
   const browsers = new WebSocketServer({
@@ -55,10 +56,10 @@ export function openLiveSockets(server: Server): LiveSockets {
     const upstream = connectUpstream(shopper, clientAddress(req));
     // From the first moment on: a page may be left long before the backend answers.
     socket.once("close", () => hangUp(upstream));
-    const isTaken = await isOpened(upstream);
+    const status = await statusOf(upstream);
     if (isLeft(socket)) return;
-    if (!isTaken) {
-      refuse(socket, 403);
+    if (status !== 101) {
+      refuse(socket, status);
       return;
     }
     stopWatching();
@@ -92,7 +93,7 @@ function isLeft(socket: Duplex): boolean {
 }
 
 /** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
-function refuse(socket: Duplex, status: RefusedStatus): void {
+function refuse(socket: Duplex, status: keyof typeof REASONS): void {
   socket.end(
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     () => socket.destroy(),

@@ -9,6 +9,8 @@ const CONNECT_WAIT_MS = 5_000;
 const FORWARDED_CODES = new Set([1001, 1008, 4401]);
 const FLOODED = 1008;
 const COME_BACK = 1012;
+/** What a backend says of a token that it does not take; anything else tells of the backend itself. */
+const TOKEN_REFUSED = new Set([401, 403]);
 
 /** Begins to open the backend's side of a shopper's socket, on behalf of the browser at `address`. */
 export function connectUpstream({ token, loginId }: ShopSession, address: string): WebSocket {
@@ -22,15 +24,22 @@ export function connectUpstream({ token, loginId }: ShopSession, address: string
   });
 }
 
-/** False when the backend does not take the token or does not answer. */
-export function isOpened(upstream: WebSocket): Promise<boolean> {
+/**
+ * What the backend's side comes to: 101 when it is open, 403 when the token is not taken, 503 when the
+ * backend does not answer, or not as one that has a live channel.
+ */
+export function statusOf(upstream: WebSocket): Promise<101 | 403 | 503> {
   return new Promise((resolve) => {
     // What it says at once waits until the browser is there.
     upstream.once("open", () => {
       upstream.pause();
-      resolve(true);
+      resolve(101);
     });
-    upstream.on("error", () => resolve(false));
+    upstream.once("unexpected-response", (_request, { statusCode = 0 }) => {
+      resolve(TOKEN_REFUSED.has(statusCode) ? 403 : 503);
+      upstream.terminate();
+    });
+    upstream.on("error", () => resolve(503));
   });
 }
 

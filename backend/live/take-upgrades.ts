@@ -18,7 +18,7 @@ interface UpgradeHandlers {
   readonly failed: (error: unknown) => void;
 }
 
-/** Upgrades at /websocket/{loginId} for the shopper whose token comes in Token-App; anyone else gets 403. */
+/** Upgrades at /websocket/{loginId} for the shopper whose token comes in Token-App; anyone else gets 403, 503 when nobody can tell. */
 export function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): void {
   const upgrades = new WebSocketServer({
     noServer: true,
@@ -29,12 +29,12 @@ export function takeUpgrades(server: Server, db: Database, handlers: UpgradeHand
     socket.on("error", () => socket.destroy());
     void ownerOf(db, request)
       .then((owner) => {
-        if (owner === null) refuse(socket);
+        if (owner === null) refuse(socket, "403 Forbidden");
         else upgrades.handleUpgrade(request, socket, head, (open) => handlers.open(owner, open));
       })
       .catch((error: unknown) => {
         handlers.failed(error);
-        refuse(socket);
+        refuse(socket, "503 Service Unavailable");
       });
   });
 }
@@ -51,8 +51,8 @@ async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOw
 }
 
 /** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
-function refuse(socket: Duplex): void {
-  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () =>
+function refuse(socket: Duplex, status: "403 Forbidden" | "503 Service Unavailable"): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   );
 }

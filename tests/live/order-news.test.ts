@@ -6,6 +6,7 @@ import { recordOrderEvent } from "../../backend/database/order-events";
 import { inTransaction } from "../../backend/database/transaction";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { sendUpgrade } from "../attacks/hostile-upgrades";
 import { openTestDatabase } from "../fixtures/database";
 import {
   badgeOf,
@@ -148,6 +149,20 @@ test("what an instance did not hear while its ear was cut off, it tells when it 
     `orderPaid ${orders[2]!.id}`,
   ]);
   await line.close();
+});
+
+test("a database that fails refuses a line for now, and not as a token that is not taken", async () => {
+  const { badge } = await shopperWithOrders(0);
+  const upgrade = {
+    path: `/websocket/${badge.loginId}`,
+    headers: { "Token-App": badge.token },
+  };
+  const port = Number(new URL(here.origin).port);
+  await database.db.execute(sql`alter table shopper_session rename to hidden_session`);
+  const status = await sendUpgrade(port, upgrade);
+  await database.db.execute(sql`alter table hidden_session rename to shopper_session`);
+  expect(status).toBe(503);
+  expect(await sendUpgrade(port, upgrade)).toBe(101);
 });
 
 /** Waits until a browser has shown that all news of the order so far reached it. */

@@ -1,0 +1,102 @@
+/* Ways of asking for a live line that is not one's own, as changes of the honest upgrade. */
+import { request } from "node:http";
+import type { Badge } from "../fixtures/live-instance";
+
+/** What a browser asks for a live line with. */
+export interface Upgrade {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface HostileSources {
+  /** The shop's port at localhost. */
+  readonly port: number;
+  readonly mine: Badge;
+  readonly others: Badge;
+  /** Cookie headers that are no living session of mine, by what is wrong with them. */
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** Each way by its name. */
+export function hostileWays({
+  port,
+  mine: { loginId, token },
+  others,
+  cookies,
+}: HostileSources): Map<string, (own: Upgrade) => Upgrade> {
+  const origins = [
+    "https://evil.test",
+    "null",
+    `http://localhost:${port}.evil.test`,
+    `http://localhost:${port + 1}`,
+    `https://localhost:${port}`,
+    `http://localhost:${port}/`,
+    "",
+  ];
+  const paths = [
+    `/websocket/${others.loginId}`,
+    `/websocket/../websocket/${loginId}`,
+    `/websocket/${others.loginId}/../${loginId}`,
+    `/websocket/%2e%2e/${loginId}`,
+    `/websocket/..%2f${loginId}`,
+    `/websocket//${loginId}`,
+    `//websocket/${loginId}`,
+    `/websocket/${loginId}/`,
+    `/websocket/${loginId}%00`,
+    `/websocket/${loginId}?token=${token}`,
+    `/websocket/${loginId}?loginId=${others.loginId}`,
+    `/websocket/${loginId};${others.loginId}`,
+    `/Websocket/${loginId}`,
+    `/websocket/${"a".repeat(65)}`,
+    `/websocket/`,
+    `http://localhost:${port}/websocket/${loginId}`,
+    `/prod-api/websocket/${loginId}`,
+    `/user/order`,
+  ];
+  return new Map([
+    ...Object.entries(cookies).map(([what, Cookie]) => [what, changing({ Cookie })] as const),
+    ...origins.map((Origin) => [`a page of "${Origin}"`, changing({ Origin })] as const),
+    ["no page at all", ({ path, headers }: Upgrade) => ({ path, headers: withoutOrigin(headers) })],
+    ["a token instead of a cookie", changing({ Cookie: "", "Token-App": token })],
+    ["a body of announced length", changing({ "Content-Length": "5" })],
+    ["a body in chunks", changing({ "Transfer-Encoding": "chunked" })],
+    ["another Host", changing({ Host: "evil.test" })],
+    ...paths.map((path) => [path, ({ headers }: Upgrade) => ({ path, headers })] as const),
+  ]);
+}
+
+function withoutOrigin(headers: Upgrade["headers"]): Upgrade["headers"] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Origin"));
+}
+
+function changing(headers: Record<string, string>) {
+  return (own: Upgrade): Upgrade => ({ ...own, headers: { ...own.headers, ...headers } });
+}
+
+/** What an upgrade is asked with, apart from who asks. */
+export const HANDSHAKE = {
+  Connection: "Upgrade",
+  Upgrade: "websocket",
+  "Sec-WebSocket-Version": "13",
+  "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+} as const;
+
+/** The status of an upgrade sent letter by letter as given; 101 when it became a line. */
+export function sendUpgrade(port: number, { path, headers }: Upgrade): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      ...{ host: "127.0.0.1", port, path, agent: false },
+      headers: { Host: `localhost:${port}`, ...HANDSHAKE, ...headers },
+    });
+    asked.on("upgrade", (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    asked.on("response", (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("error", reject);
+    asked.end(headers["Content-Length"] === undefined ? undefined : "12345");
+  });
+}
