@@ -10,9 +10,16 @@ const lines = z.pipe(
   z.transform((ids) => ids.split(",").filter((id) => id !== "")),
 );
 
+const choices = z.object({
+  addressId: z.optional(z.string()),
+  couponId: z.optional(z.string()),
+  remark: z.optional(z.string()),
+});
+
 /**
- * Placing an order: "please select a delivery address" (spec §5); an empty coupon means none. The sum
- * that was seen holds for the coupon that was seen with it. `preview` shows another choice's figures.
+ * Placing an order: "please select a delivery address" (spec §5); an empty coupon means none. No order is
+ * placed at another sum than `seenCents`, the one last shown. `preview` shows another choice's figures;
+ * `adjust` goes on with what of the goods can be had.
  */
 export const checkoutForm = formValidator(
   {
@@ -26,19 +33,16 @@ export const checkoutForm = formValidator(
         .string({ error: "settleToken.required" })
         .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
       lines,
-      seenCouponId: z.optional(f.id),
-      seenCents: z.optional(
+      seenCents: z.pipe(
         z.pipe(
-          z.pipe(z.string().check(z.regex(/^\d{1,11}$/, "price.changed")), z.transform(Number)),
-          z.custom<HkCents>(isHkCents, "price.changed"),
+          z.string({ error: "price.changed" }).check(z.regex(/^\d{1,11}$/, "price.changed")),
+          z.transform(Number),
         ),
+        z.custom<HkCents>(isHkCents, "price.changed"),
       ),
     }),
-    preview: z.object({
-      addressId: z.optional(z.string()),
-      couponId: z.optional(z.string()),
-      remark: z.optional(z.string()),
-    }),
+    preview: choices,
+    adjust: z.object({ ...choices.shape, lines }),
   },
   { main: "placeOrder" },
 );

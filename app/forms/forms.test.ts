@@ -106,7 +106,9 @@ test("a ticked default is true, an unticked one false", async () => {
 });
 
 test("checkout without an address asks for one", async () => {
-  const checked = await checkoutForm.validate(formOf({ settleToken: "abcdefgh" }));
+  const checked = await checkoutForm.validate(
+    formOf({ settleToken: "abcdefgh", seenCents: "28600" }),
+  );
   expect(checked.error?.fieldErrors).toEqual({ addressId: "checkout.noAddress" });
 });
 

@@ -19,7 +19,7 @@ const FILLED_IN = new Set([
   ...["cartItemId", "requestId", "settleToken", "redirect", "items", "item", "lines", "count"],
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
-  ...["seenCouponId", "seenCents", "format"],
+  ...["seenCents", "format"],
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
 const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);

@@ -43,6 +43,8 @@ export const NOTICES = {
   "cart.added": { kind: "ok", wayOn: toCart },
   "cart.updated": { kind: "ok" },
   "cart.removed": { kind: "ok" },
+  "checkout.adjusted": { kind: "info" },
+  "checkout.leftOut": { kind: "warn" },
   "order.generating": { kind: "info" },
   "order.cancelled": { kind: "ok" },
   "order.deleted": { kind: "ok" },

@@ -16,6 +16,8 @@ export function i18nSettings(lang: Language, words: Messages): InitOptions {
     load: "currentOnly",
     resources: { [tag]: { translation: words } },
     interpolation: { escapeValue: false }, // React escapes
+    // What is not known is left out, as in the browser: no shopper reads `{{left}}`.
+    missingInterpolationHandler: () => "",
     initImmediate: false,
     returnNull: false,
   };

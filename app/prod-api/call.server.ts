@@ -53,7 +53,15 @@ export async function ask<C extends Call>(
           headers: { ...headersOf(caller, token), "Content-Type": "application/json" },
           body: JSON.stringify(input ?? {}),
         };
-  return exchange(call, outgoing, token);
+  const answer = await exchange(call, outgoing, token);
+  return answer.ok ? answer : failed(inLanguageOf(caller, answer.failure));
+}
+
+/** A refusal that names goods names them in both languages; sentences know the one of their page. */
+function inLanguageOf({ lang }: Caller, failure: Failure): Failure {
+  const { params } = failure;
+  if (lang === "zhTw" || params?.nameEn === undefined) return failure;
+  return { ...failure, params: { ...params, name: params.nameEn } };
 }
 
 /** Sends and reads what comes back; the token only tells whose sign-in may have ended. */

@@ -22,11 +22,14 @@ test("a refusal speaks in the shop's words, filled in", () => {
   const notice = noticeOfFailure({
     kind: "refusal",
     errKey: "stockShort",
-    params: { left: 3 },
+    params: { name: "Serum", left: 3 },
     message: "raw",
   });
-  expect(notice).toEqual({ key: "api.warning", refusal: "stockShort", params: { left: 3 } });
-  expect(i18nFor("en").t("refusals.stockShort", { left: 3 })).toBe("Not enough in stock: 3 left.");
+  const params = { name: "Serum", left: 3 };
+  expect(notice).toEqual({ key: "api.warning", refusal: "stockShort", params });
+  const { t } = i18nFor("en");
+  expect(t("refusals.stockShort", params)).toBe("Not enough of “Serum” in stock: 3 left.");
+  expect(t("refusals.stockShort", { name: "Serum" })).not.toContain("{{");
 });
 
 test("a refusal with a message key of its own keeps it", () => {

@@ -8,7 +8,8 @@ import { openShop, type Shop } from "../middleware/open-shop";
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
 /** A backend that keeps to the specification alone: it drops what it does not know and tells no more. */
 const TO_THE_LETTER = {
-  request: (body: string) => body.replace(/,?"proposeCoupon":true/, ""),
+  request: (body: string) =>
+    body.replace(/,?"(proposeCoupon":true|expectedPayAmount":"[^"]*")/, ""),
   reply: (body: string) => body.replace(/,"goodsAmount":"[\d.]+"\}$/, "}"),
 };
 
@@ -95,4 +96,17 @@ test("who wants no coupon is proposed none", async () => {
   const { page, calls } = await visit(ours, `${checkoutOf(cart)}&couponId=`);
   expect(Object.fromEntries(page.form("settleToken").fields).couponId).toBe("");
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
+});
+
+test("a backend that compares no sums is asked for one before it orders: none is placed unseen", async () => {
+  const { page: cart } = await visit(plain, "/user/shoppingCart");
+  const { page } = await visit(plain, checkoutOf(cart));
+  plain.proxy.calls.length = 0;
+  const order = page.form("settleToken");
+  const refused = await plain.shopper.send(order, { couponId: "", intent: "placeOrder" });
+  expect(refused.html).toContain('data-testid="sum-changed"');
+  expect(plain.proxy.calls).not.toContain("submitOrder");
+  const placed = await plain.shopper.send(refused.form("settleToken"), { intent: "placeOrder" });
+  expect(placed.path).toContain("/paymentTransition");
+  expect(plain.proxy.calls).toContain("submitOrder");
 });

@@ -84,7 +84,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       path: "/settleAccounts?items=7",
       fields: {
         ...{ addressId: "7", settleToken: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", lines: "7" },
-        ...{ remark: "Ring twice", intent: "placeOrder" },
+        ...{ seenCents: "28600", remark: "Ring twice", intent: "placeOrder" },
       },
       keeps: ["Ring twice"],
     },

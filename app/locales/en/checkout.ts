@@ -11,6 +11,15 @@ export const checkout = {
   remark: "A remark for us",
   place: "Place order",
   preview: "Recalculate with this address and coupon",
+  sumChanged:
+    "The sum has changed: {{before}} was shown, it is {{now}} now. Nothing has been ordered. Check it and press “Place order” once more.",
+  blocked: "The marked goods are short or sold out. Nothing has been ordered.",
+  adjust: "Go on with what is in stock",
+  line: {
+    short: "Only {{left}} left, you chose {{count}}",
+    soldOut: "Sold out",
+    offShelf: "No longer on sale",
+  },
   address: {
     title: "Delivery address",
     none: "There is no delivery address yet. Please add one first.",

@@ -227,7 +227,7 @@ export const errors = {
     noAddress: "Please select a delivery address.",
   },
   stock: {
-    short: "Not enough in stock: {{left}} left.",
+    short: "Not enough of “{{name}}” in stock: {{left}} left.",
     format: "The stock is a whole number from 0 to 999,999.",
     promised: "Unpaid orders hold more than that. The stock cannot go below what they hold.",
   },

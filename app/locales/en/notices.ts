@@ -36,6 +36,10 @@ export const notices = {
     updated: "Quantity updated.",
     removed: "Removed from your cart.",
   },
+  checkout: {
+    adjusted: "Quantities are now what is in stock. Please check the new sum.",
+    leftOut: "None of the chosen goods can be bought just now. They are still in your cart.",
+  },
   order: {
     generating: "Your settlement order is being generated, one moment please.",
     cancelled: "The order is cancelled.",

@@ -26,7 +26,7 @@ export const refusals = {
   uploadsFull:
     "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files that belong to no return are deleted after a day; the video can also be sent by LINE or WhatsApp.",
   skuOffShelf: "This product is no longer on sale.",
-  stockShort: "Not enough in stock: {{left}} left.",
+  stockShort: "Not enough of “{{name}}” in stock: {{left}} left.",
   cartFull: "The cart holds at most 99 lines. Please take something out first.",
   addressLimit: "You can keep at most 20 addresses. Please delete one you no longer use.",
   couponUnknown: "This coupon code is not known.",

@@ -8,6 +8,15 @@ export const checkout = {
   remark: "給我們的備註",
   place: "提交訂單",
   preview: "以所選地址與優惠券重新計算",
+  sumChanged:
+    "金額已變更：剛才顯示 {{before}}，現在是 {{now}}。訂單還未送出，核對後再按一次「提交訂單」。",
+  blocked: "標示的商品數量不足或已售完，訂單還未送出。",
+  adjust: "改為可買的數量後繼續",
+  line: {
+    short: "只剩 {{left}} 件，你選了 {{count}} 件",
+    soldOut: "已售完",
+    offShelf: "已下架",
+  },
   address: {
     title: "收件地址",
     none: "還沒有收件地址，請先新增一個。",

@@ -29,6 +29,10 @@ export const notices = {
     updated: "數量已更新。",
     removed: "商品已移出購物車。",
   },
+  checkout: {
+    adjusted: "數量已改為現有庫存，請核對新的金額。",
+    leftOut: "所選商品目前都買不到，仍為你留在購物車。",
+  },
   order: {
     generating: "正在產生結算訂單，請稍候。",
     cancelled: "訂單已取消。",

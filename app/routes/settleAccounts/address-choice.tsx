@@ -2,7 +2,11 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/addresses";
 import { RadioField } from "~/ui/choice";
 import { streetOf } from "~/forms/delivery-place";
+import { FieldError, idOfField } from "~/ui/field-frame";
 import { NoticeBox } from "~/ui/notice";
+
+const ORDER = "order";
+const FIELD = "addressId";
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
@@ -16,12 +20,12 @@ export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) 
   const { t } = useTranslation();
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const known = addresses.find(({ id }) => id === chosen) ?? usual;
-  if (known === undefined) return <NoticeBox kind="info">{t("checkout.address.none")}</NoticeBox>;
+  if (known === undefined) return <NoAddress error={error} />;
   return (
     <div className="card">
       <RadioField
-        form="order"
-        name="addressId"
+        form={ORDER}
+        name={FIELD}
         label={t("checkout.address.title")}
         error={error ?? null}
         defaultValue={known.id}
@@ -32,6 +36,17 @@ export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) 
           detail: streetOf(address).join(" "),
         }))}
       />
+    </div>
+  );
+}
+
+/** Told at once, and as an error of the field once the order was sent without one (spec §5). */
+function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
+  const { t } = useTranslation();
+  return (
+    <div id={idOfField(FIELD, ORDER)} tabIndex={-1}>
+      <NoticeBox kind="info">{t("checkout.address.none")}</NoticeBox>
+      <FieldError name={FIELD} form={ORDER} error={error ?? null} />
     </div>
   );
 }

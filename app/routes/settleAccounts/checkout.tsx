@@ -3,22 +3,29 @@ import { FormMessages } from "~/forms/form-messages";
 import type { Quote } from "@contract/checkout";
 import type { FormResult } from "~/ui/form-result";
 import { AddressForm, ADDRESS_FORM } from "./address-form";
+import type { Offer } from "./find-offer.server";
 import { OrderForm, ORDER_FORM } from "./order-form";
 import { checkoutHref, type CheckoutInput } from "./checkout-input";
+import { SumChanged } from "./sum-changed";
 
 interface CheckoutProps {
-  readonly quote: Quote;
+  readonly offer: Offer & { readonly quote: Quote };
   readonly input: CheckoutInput;
   readonly remark: string;
   readonly result: FormResult | undefined;
 }
 
-/** Checkout: goods, where to, coupon and sum in one form; an address is added without leaving. */
-export function Checkout({ quote, input, remark, result }: CheckoutProps) {
+/** Checkout: where to, goods, coupon and sum in one form; an address is added without leaving. */
+export function Checkout({ offer, input, remark, result }: CheckoutProps) {
   const { t } = useTranslation();
   const action = checkoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
   const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
+  const { quote } = offer;
+  const seenCents = seenIn(result);
+  const isOtherSum =
+    (seenCents !== null && seenCents !== quote.payAmountCents) ||
+    Object.values(result?.fieldErrors ?? {}).includes(SUM_ERROR);
   const isFirst = quote.addressList.length === 0;
   const addressForm = (
     <AddressForm
@@ -30,10 +37,11 @@ export function Checkout({ quote, input, remark, result }: CheckoutProps) {
   return (
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
-      <FormMessages result={result} form={form} />
+      {isOtherSum && <SumChanged seenCents={seenCents} nowCents={quote.payAmountCents} />}
+      <FormMessages result={isOtherSum ? withoutSum(result) : result} form={form} />
       {isFirst && addressForm}
       <OrderForm
-        quote={quote}
+        offer={offer}
         input={input}
         remark={remark}
         action={action}
@@ -43,3 +51,18 @@ export function Checkout({ quote, input, remark, result }: CheckoutProps) {
     </div>
   );
 }
+
+/** The sum that stood on the page when it was sent; null where it was not, or nobody could read it. */
+function seenIn(result: FormResult | undefined): number | null {
+  const seen = result?.repopulateFields.seenCents ?? "";
+  return /^\d{1,11}$/.test(seen) ? Number(seen) : null;
+}
+
+/** That the sum is another one now is told by a box of its own. */
+function withoutSum(result: FormResult | undefined): FormResult | undefined {
+  if (result === undefined) return undefined;
+  const errors = Object.entries(result.fieldErrors).filter(([, error]) => error !== SUM_ERROR);
+  return { ...result, fieldErrors: Object.fromEntries(errors) };
+}
+
+const SUM_ERROR = "price.changed";

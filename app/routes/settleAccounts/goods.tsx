@@ -2,30 +2,66 @@ import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "@contract/cart";
+import { CART_STATUS } from "@contract/states";
+import { Badge } from "~/ui/badge";
+import { idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 
-/** What is being ordered, line by line. */
-export function Goods({ items }: { readonly items: readonly CartItem[] }) {
+interface GoodsProps {
+  readonly items: readonly CartItem[];
+  /** Chosen too, and cannot be had as they stand. */
+  readonly blocked: readonly CartItem[];
+}
+
+/** What is being ordered, line by line, and what stands in the way of it. */
+export function Goods({ items, blocked }: GoodsProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
-    <section className="card stack" aria-label={t("checkout.goods")}>
+    <section
+      className="card stack"
+      aria-label={t("checkout.goods")}
+      id={idOfField("lines", "order")}
+    >
       <h2>{t("checkout.goods")}</h2>
+      {blocked.map((item) => (
+        <GoodsLine key={item.id} item={item} isBlocked />
+      ))}
       {items.map((item) => (
-        <div key={item.id} className="cart-goods">
-          <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
-          <div className="stack" data-gap="small">
-            <span>{inLanguage(item.productName, lang)}</span>
-            <span className="soft">
-              {inLanguage(item.packing, lang)} × {item.count}
-            </span>
-          </div>
-          <span className="goods-price">
-            <Amount cents={item.subtotalCents} />
-          </span>
-        </div>
+        <GoodsLine key={item.id} item={item} isBlocked={false} />
       ))}
     </section>
   );
+}
+
+function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBlocked: boolean }) {
+  const lang = useLanguage();
+  return (
+    <div
+      className="cart-goods"
+      data-id={item.id}
+      data-error={isBlocked ? "stock.short" : undefined}
+    >
+      <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+      <div className="stack" data-gap="small">
+        <span>{inLanguage(item.productName, lang)}</span>
+        <span className="soft">
+          {inLanguage(item.packing, lang)} × {item.count}
+        </span>
+        {isBlocked && <Obstacle item={item} />}
+      </div>
+      <span className="goods-price">
+        <Amount cents={item.subtotalCents} />
+      </span>
+    </div>
+  );
+}
+
+function Obstacle({ item: { status, stock, count } }: { readonly item: CartItem }) {
+  const { t } = useTranslation();
+  if (status === CART_STATUS.offShelf)
+    return <Badge kind="warn">{t("checkout.line.offShelf")}</Badge>;
+  if (status === CART_STATUS.soldOut || stock < 1)
+    return <Badge kind="warn">{t("checkout.line.soldOut")}</Badge>;
+  return <Badge kind="warn">{t("checkout.line.short", { left: stock, count })}</Badge>;
 }

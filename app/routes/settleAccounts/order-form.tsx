@@ -9,7 +9,9 @@ import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressChoice } from "./address-choice";
 import { CouponChoices } from "./coupon-choices";
+import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
+import { GoOnWithout } from "./go-on-without";
 import type { CheckoutInput } from "./checkout-input";
 import { Sum } from "./sum";
 
@@ -17,7 +19,7 @@ import { Sum } from "./sum";
 export const ORDER_FORM = "order";
 
 interface OrderFormProps {
-  readonly quote: Quote;
+  readonly offer: Offer & { readonly quote: Quote };
   readonly input: CheckoutInput;
   readonly remark: string;
   readonly action: string;
@@ -25,7 +27,7 @@ interface OrderFormProps {
 }
 
 /** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
-export function OrderForm({ quote, input, remark, action, result }: OrderFormProps) {
+export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   return (
     <DocumentForm
@@ -36,24 +38,29 @@ export function OrderForm({ quote, input, remark, action, result }: OrderFormPro
       className="split"
       defaultValues={{ remark, ...result?.repopulateFields }}
     >
-      <OrderFields quote={quote} input={input} result={result} />
+      <OrderFields offer={offer} input={input} result={result} />
       <aside className="card stack order-sum">
-        <Sum quote={quote} />
-        <Button wide intent="placeOrder">
-          {t("checkout.place")}
-        </Button>
+        <Sum quote={offer.quote} />
+        {offer.blocked.length > 0 ? (
+          <GoOnWithout />
+        ) : (
+          <Button wide intent="placeOrder">
+            {t("checkout.place")}
+          </Button>
+        )}
       </aside>
     </DocumentForm>
   );
 }
 
-function OrderFields({ quote, input, result }: Omit<OrderFormProps, "action" | "remark">) {
+function OrderFields({ offer, input, result }: Omit<OrderFormProps, "action" | "remark">) {
   const { t } = useTranslation();
+  const { quote, blocked, isCouponRefused } = offer;
   const submitted = result?.repopulateFields ?? {};
   return (
     <div className="stack">
       <CsrfField />
-      {Object.entries(termsOf(quote, result)).map(([name, value]) => (
+      {Object.entries(termsOf(offer, result)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <AddressChoice
@@ -61,11 +68,11 @@ function OrderFields({ quote, input, result }: Omit<OrderFormProps, "action" | "
         chosen={submitted.addressId ?? input.addressId ?? ""}
         error={result?.fieldErrors.addressId}
       />
-      <Goods items={quote.items} />
+      <Goods items={quote.items} blocked={blocked} />
       <CouponChoices
         coupons={quote.couponList}
-        chosen={submitted.couponId ?? quote.couponId ?? ""}
-        error={result?.fieldErrors.couponId}
+        chosen={quote.couponId ?? ""}
+        error={result?.fieldErrors.couponId ?? (isCouponRefused ? "couponId.format" : undefined)}
       />
       <p>
         <Button kind="quiet" intent="preview" formNoValidate>
@@ -84,16 +91,15 @@ function OrderFields({ quote, input, result }: Omit<OrderFormProps, "action" | "
 
 /** What the order is bound to: its lines, its token, and the sum that was seen. */
 function termsOf(
-  quote: Quote,
+  { quote, blocked }: OrderFormProps["offer"],
   result: FormResult | undefined,
 ): Readonly<Record<string, string | number>> {
   const isExpired = result?.notice?.refusal === "settleTokenExpired";
   // A form given back keeps its token: sent again after a lost answer, it is still one order.
   const token = isExpired ? undefined : result?.repopulateFields.settleToken;
   return {
-    lines: quote.items.map(({ id }) => id).join(","),
+    lines: [...quote.items, ...blocked].map(({ id }) => id).join(","),
     settleToken: token ?? quote.settleToken,
-    seenCouponId: quote.couponId ?? "",
     seenCents: quote.payAmountCents,
   };
 }

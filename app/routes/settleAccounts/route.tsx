@@ -8,7 +8,8 @@ import { pageHead } from "~/seo/page-head.server";
 import { readCheckoutRemark } from "~/session/checkout-remark.server";
 import { metaOf } from "~/seo/page-meta";
 import { Checkout } from "./checkout";
-import { findQuote } from "./find-quote.server";
+import { BlockedCheckout } from "./blocked-checkout";
+import { findOffer, type Offer } from "./find-offer.server";
 import { NothingToCheckOut } from "./nothing-to-check-out";
 import { newAddressAction } from "./save-address.server";
 import { readCheckoutInput } from "./checkout-input";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const input = readCheckoutInput(new URL(request.url).searchParams);
   return {
-    quote: await findQuote(input, context),
+    offer: await findOffer(input, context),
     input,
     remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
     head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
@@ -39,8 +40,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { quote, input, remark } = useLoaderData<typeof loader>();
-  const result = useFormResult();
-  if (quote === null) return <NothingToCheckOut />;
-  return <Checkout quote={quote} input={input} remark={remark} result={result} />;
+  const { offer: asked, input, remark } = useLoaderData<typeof loader>();
+  const result = useFormResult<Offer>();
+  const { quote, ...offer } = result?.extra ?? asked;
+  if (quote !== null)
+    return <Checkout {...{ input, remark, result }} offer={{ ...offer, quote }} />;
+  if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
+  return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
 }

@@ -1,0 +1,167 @@
+/* What a shopper reads at checkout when sums or stock are not what the page said: nothing is ordered unseen. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "@contract/languages";
+import { asHkCents } from "@contract/money";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { sku } from "../../backend/database/schema/products";
+import { address } from "../../backend/database/schema/shoppers";
+import { openTestDatabase } from "../fixtures/database";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { makeCoupon, makeGoods, type Goods } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+
+const PRICE_CENTS = 28_600;
+const OFF_CENTS = 5_000;
+const database = openTestDatabase({ warm: true });
+let plain: PlainShop;
+beforeAll(async () => {
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+interface Shopping {
+  readonly shopper: SignedIn;
+  readonly client: FormClient;
+}
+
+async function arrive(lang: Language): Promise<Shopping> {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  client.keep("lang", lang);
+  return { shopper, client };
+}
+
+const goodsOf = (stock: number) => makeGoods(database.db, { stock, priceCents: PRICE_CENTS });
+
+/** Puts goods into the cart, or goes to the checkout of them with `buyNow`. */
+async function take(client: FormClient, goods: Goods, count: number, intent = "buyNow") {
+  const add = (await client.get(`/product/detail?id=${goods.productId}`)).form("skuId", "count");
+  return client.send(add, { intent, count: `${count}` });
+}
+
+function place(client: FormClient, page: PlainPage, changes = {}): Promise<PlainPage> {
+  return client.send(page.form("settleToken"), { intent: "placeOrder", ...changes });
+}
+
+function ordersOf({ id }: SignedIn) {
+  return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
+}
+
+function setSku({ skuId }: Goods, change: { stock?: number; priceCents?: number }) {
+  const { stock, priceCents } = change;
+  const set = {
+    ...(stock !== undefined && { stock }),
+    ...(priceCents !== undefined && { priceCents: asHkCents(priceCents) }),
+  };
+  return database.db.update(sku).set(set).where(eq(sku.id, skuId));
+}
+
+/** The sum that the checkout shows, in HK cents. */
+function totalOf({ html }: PlainPage): number {
+  const [shown] = /<[^>]*data-testid="checkout-total"[^>]*>/.exec(html) ?? [];
+  return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
+}
+
+/** Of a page without its scripts: what is in the inert payload is not read. */
+function wordsOf({ html }: PlainPage): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
+}
+
+test.each(LANGUAGES)("%s: without the coupon shown, nothing is ordered unseen", async (lang) => {
+  const { shopper, client } = await arrive(lang);
+  await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
+  const page = await take(client, await goodsOf(5), 1);
+  expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
+  const refused = await place(client, page, { couponId: "" });
+  expect(refused.status).toBe(409);
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(refused.html).toContain('data-testid="sum-changed"');
+  expect(refused.result).toContain("price.changed");
+  expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
+  expect(totalOf(refused)).toBe(PRICE_CENTS);
+  // One more press, and it is ordered at what is shown now.
+  const placed = await place(client, refused);
+  expect(placed.path).toContain("/paymentTransition");
+  expect(await ordersOf(shopper)).toMatchObject([{ payCents: PRICE_CENTS, discountCents: 0 }]);
+});
+
+test("a price that rose while the checkout stood open: both sums are told, one more press orders", async () => {
+  const { shopper, client } = await arrive("en");
+  const goods = await goodsOf(5);
+  const page = await take(client, goods, 2);
+  await setSku(goods, { priceCents: PRICE_CENTS + 100 });
+  const refused = await place(client, page, { remark: "Ring twice" });
+  expect(wordsOf(refused)).toMatch(/HK\$572\.00 was shown, it is HK\$574\.00 now/);
+  expect(new Map(refused.form("settleToken").fields).get("remark")).toBe("Ring twice");
+  await place(client, refused);
+  expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
+});
+
+test("a form without the sum that was shown orders nothing", async () => {
+  const { shopper, client } = await arrive("en");
+  const page = await take(client, await goodsOf(5), 1);
+  const refused = await place(client, page, { seenCents: undefined });
+  expect(refused.result).toContain("price.changed");
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test("a coupon that ended while the checkout stood open: told at the coupon, with the sum without it", async () => {
+  const { shopper, client } = await arrive("en");
+  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
+  const page = await take(client, await goodsOf(5), 1);
+  const wrong = await place(client, page, { couponId: `${BigInt(couponId) + 1n}` });
+  expect(wrong.result).toContain("couponId.format");
+  expect(totalOf(wrong)).toBe(PRICE_CENTS);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test.each(LANGUAGES)(
+  "%s: short stock names the product, keeps and marks the line",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    const [short, other] = [await goodsOf(5), await goodsOf(5)];
+    await take(client, other, 1, "addToCart");
+    await take(client, short, 3, "addToCart");
+    const page = await client.get("/settleAccounts");
+    await setSku(short, { stock: 2 });
+    const refused = await place(client, page);
+    expect(refused.result).toContain("stock.short");
+    expect(wordsOf(refused)).not.toContain("{{");
+    const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${short.productId}`;
+    expect(wordsOf(refused)).toMatch(new RegExp(`${name}[^<]*2`));
+    // The same page once more, or opened anew, orders nothing either: there is nothing to press.
+    expect(refused.form("settleToken").intents).not.toContain("placeOrder");
+    await place(client, refused);
+    expect(await ordersOf(shopper)).toEqual([]);
+    const adjusted = await client.send(refused.form("settleToken"), { intent: "adjust" });
+    expect(adjusted.result).toContain("checkout.adjusted");
+    expect(totalOf(adjusted)).toBe(3 * PRICE_CENTS);
+    await place(client, adjusted);
+    expect(await ordersOf(shopper)).toMatchObject([{ payCents: 3 * PRICE_CENTS }]);
+  },
+);
+
+test("all that was chosen sold out meanwhile: it is told on the line, and stays in the cart", async () => {
+  const { shopper, client } = await arrive("en");
+  const goods = await goodsOf(5);
+  const page = await take(client, goods, 3);
+  await setSku(goods, { stock: 0 });
+  const refused = await place(client, page);
+  expect(refused.html).toContain('data-error="stock.short"');
+  expect(wordsOf(refused)).toContain("Sold out");
+  const back = await client.send(refused.form("lines"), { intent: "adjust" });
+  expect(back.path).toBe("/user/shoppingCart");
+  expect(back.result).toContain("checkout.leftOut");
+  expect(back.html).toContain('data-testid="cart-row"');
+  expect(await ordersOf(shopper)).toEqual([]);
+});
+
+test("an order without an address is asked for one", async () => {
+  const { shopper, client } = await arrive("en");
+  await database.db.delete(address).where(eq(address.shopperId, shopper.id));
+  const page = await take(client, await goodsOf(5), 1);
+  const refused = await place(client, page);
+  expect(refused.html).toMatch(/data-error="checkout\.noAddress"/);
+  expect(await ordersOf(shopper)).toEqual([]);
+});
