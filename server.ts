@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@logging/end-on-bug";
+import { closableServer } from "@lifecycle/close-server";
 import { BODY_WAIT_MS, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import { config } from "~/config.server";
 import { isOurProxy } from "~/middleware/client-address.server";
@@ -36,6 +37,7 @@ const server = createServer(
   { connectionsCheckingInterval: 1_000 },
   makeApp({ build, routes, isStopping: () => stopping }),
 );
+const closeServer = closableServer(server);
 server.headersTimeout = 10_000;
 // For a video over a slow line; every other body has 30 seconds (body-deadline).
 server.requestTimeout = UNPACK_VIDEO_WAIT_MS + BODY_WAIT_MS;
@@ -51,10 +53,7 @@ const live = openLiveSockets(server);
 stopOnSignal(async () => {
   stopping = true;
   live.close();
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  await closeServer();
   await backend?.stop();
 });
 

@@ -23,6 +23,7 @@ export default defineConfig({
       "@contract": folder("contract"),
       "@backend": folder("backend"),
       "@config": folder("config"),
+      "@lifecycle": folder("lifecycle"),
       "@logging": folder("logging"),
     },
   },
@@ -30,7 +31,7 @@ export default defineConfig({
   publicDir: false,
   test: {
     include: [
-      "{app,backend,config,contract,logging,tests}/**/*.test.{ts,tsx}",
+      "{app,backend,config,contract,lifecycle,logging,tests}/**/*.test.{ts,tsx}",
       "scripts/**/*.test.{ts,mjs}",
     ],
     globalSetup: "tests/fixtures/database-server.ts",

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
+import { closableServer } from "@lifecycle/close-server";
 import type { Log } from "@logging/log";
 import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
@@ -60,7 +61,7 @@ export async function openBackend(
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
     startJobs(shop, opened);
     const server = createServer(createBackendApp(shop));
-    opened.push(() => closeServer(server));
+    opened.push(closableServer(server));
     const live = await openLiveChannel(server, { db, connectionString, log });
     opened.push(() => live.close());
     return { port: await listen(server, config), close };
@@ -108,11 +109,4 @@ async function listen(server: Server, config: BackendConfig): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return address.port;
-}
-
-/** Answers what was asked already; takes nothing new. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  await closed;
 }

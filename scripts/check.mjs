@@ -42,7 +42,7 @@ const checks = [
     "imports between folders",
     "depcruise",
     ...["--config", ".dependency-cruiser.cjs"],
-    ...["server.ts", "app", "backend", "config", "contract", "logging", "tests"],
+    ...["server.ts", "app", "backend", "config", "contract", "lifecycle", "logging", "tests"],
   ),
   program("unused code", "knip"),
   ...(await ownChecks()),

@@ -10,6 +10,7 @@ const SOURCES = [
   "backend",
   "config",
   "contract",
+  "lifecycle",
   "logging",
   "scripts",
   "package-lock.json",
