@@ -94,11 +94,22 @@ function expectShown(page: PlainPage, lang: Language, kind: string, notice: keyo
   expect(page.html).not.toMatch(/\bat \w+.*\(.*:\d+:\d+\)|<title>Bad gateway/);
 }
 
-const cases = LANGUAGES.flatMap((lang) => KINDS.map(([kind, notice]) => ({ lang, kind, notice })));
+const cases = LANGUAGES.flatMap((lang) =>
+  KINDS.map(([kind, notice], nth) => ({ lang, kind, notice, nth })),
+);
+
+/**
+ * All of them in Chinese. In English each meets two kinds and each kind meets some: the message is chosen
+ * before it is translated, so that a second language can only go wrong page by page or kind by kind.
+ */
+function enough<Row>(rows: readonly Row[], { lang, nth }: { lang: Language; nth: number }): Row[] {
+  if (lang === "zhTw") return [...rows];
+  return rows.filter((_, row) => (row + nth) % Math.ceil(KINDS.length / 2) === 0);
+}
 
 test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lang", async (row) => {
   const client = shoppers[row.lang];
-  for (const [nth, { call, path, withNone }] of PAGES.entries()) {
+  for (const [nth, { call, path, withNone }] of enough(PAGES, row).entries()) {
     const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
     const page = await meet(call, row.kind, () => client.get(at));
     if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
@@ -107,17 +118,18 @@ test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lan
 });
 
 test.each(cases)("forms say api.$notice and keep what was typed, $kind, in $lang", async (row) => {
-  for (const form of FORMS) {
+  for (const form of enough(FORMS, row)) {
     const page = await submit(form, row.lang, row.kind);
     expectShown(page, row.lang, row.kind, row.notice);
     expectKept(page, form);
   }
 });
 
-test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind) => ({ lang, kind }))))(
+test.each(LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
   "a session that ends while a form is sent ($kind, $lang) shows the System prompt and keeps what was typed",
-  async ({ lang, kind }) => {
-    for (const form of FORMS.filter(({ isPublic }) => !isPublic)) {
+  async ({ lang, kind, nth }) => {
+    const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
+    for (const form of enough(signedIn, { lang, nth })) {
       const page = await submit(form, lang, kind);
       expect(page.status, form.call).toBe(401);
       expect(page.html).toContain('data-testid="system-prompt"');
