@@ -21,7 +21,15 @@ export const SUITES = {
     vitest("contract", [ANY_BACKEND, ...(process.env["PROD_API_URL"] ? [] : [OWN_BACKEND])]),
   /** What lies beside its source: rules, services on a real database, pages. */
   units: () =>
-    vitest("units", ["app/", "backend/", "config/", "contract/", "lifecycle/", "logging/", "scripts/"]),
+    vitest("units", [
+      "app/",
+      "backend/",
+      "config/",
+      "contract/",
+      "lifecycle/",
+      "logging/",
+      "scripts/",
+    ]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
   app: withBrowser(() =>
     vitest("app", [
