@@ -118,10 +118,12 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
       const outcome =
         readFailure ?? (await judged(schemas[intent], handlers[intent], { fields, args }));
       if (outcome.kind === "goTo") return leadOn(outcome, args);
+      const sent = { formId: definition.idIn(form), submitted };
+      if (outcome.kind === "question") return giveBack({ extra: outcome.asked, status: 200 }, sent);
       if (backTo !== undefined)
         return leadOn(goTo(backTo(submitted), noticeOf(outcome, refusal)), args);
       const shown = { extra: await extra?.(submitted, args), ...toShowOf(outcome) };
-      return giveBack(shown, { formId: definition.idIn(form), submitted });
+      return giveBack(shown, sent);
     },
   };
 }
@@ -136,7 +138,7 @@ async function judged<Schema extends ZodMiniObject, Extra>(
   return handle(checked.data, args);
 }
 
-type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" }>;
+type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" }>;
 
 function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
   if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);

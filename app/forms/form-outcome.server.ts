@@ -1,8 +1,8 @@
 import type { NoticeMessage } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 
-/** How a form ended: on to another page, or back to the shopper. */
-export type FormOutcome<Extra = never> = GoTo | FormBack<Extra> | FormFailure;
+/** How a form ended: on to another page, back to the shopper, or with a question first. */
+export type FormOutcome<Extra = never> = GoTo | FormBack<Extra> | FormFailure | Question<Extra>;
 
 /** On to another page. */
 export interface GoTo {
@@ -33,6 +33,12 @@ export interface FormFailure {
   readonly shown: ToShow;
 }
 
+/** A question before the act, which the page of the action shows wherever the form stood. */
+export interface Question<Extra = never> {
+  readonly kind: "question";
+  readonly asked: Extra;
+}
+
 /**
  * Done: leads on by 303, with a notice at the top of the next page where it has something to say. `to` is
  * an address that the shop made; what a browser sent goes through `safeRedirect` first.
@@ -53,4 +59,9 @@ export function formBack<Extra = never>(toShow: ToShow<Extra>): FormBack<Extra> 
 /** The form again after a call that failed; `shown` where the page says it otherwise than the shop. */
 export function formFailed(failure: Failure, shown: ToShow = {}): FormFailure {
   return { kind: "failure", failure, shown };
+}
+
+/** Asks before it is done: the page says what will happen, and sends the form again with `confirmed`. */
+export function askFirst<Extra>(asked: Extra): Question<Extra> {
+  return { kind: "question", asked };
 }

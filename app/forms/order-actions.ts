@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
+import { askedFirst } from "./asked-first";
 import { formValidator } from "./form-validator";
 
-const order = z.object({ orderId: f.id });
+const order = z.object({
+  orderId: f.id,
+  /** The page that it stands on, with the place on it. */
+  redirect: z.optional(z.string()),
+});
+const orderAskedFirst = z.extend(order, askedFirst);
 
 /** What the buttons of an order do; its links are no forms. */
 export const orderActionsForm = formValidator({
-  cancelOrder: order,
-  confirmReceipt: order,
-  deleteOrder: order,
+  cancelOrder: orderAskedFirst,
+  confirmReceipt: orderAskedFirst,
+  deleteOrder: orderAskedFirst,
   reorder: order,
 });

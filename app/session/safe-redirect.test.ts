@@ -82,6 +82,8 @@ test("whatever is typed, the target is printable ASCII of this shop and fits a h
 test("path and query of a page come back whole, Chinese ones percent-encoded", () => {
   expect(safeRedirect("/user/order?status=5&page=2")).toBe("/user/order?status=5&page=2");
   expect(safeRedirect("/product?keyword=洗髮")).toBe("/product?keyword=%E6%B4%97%E9%AB%AE");
+  expect(safeRedirect("/user/order?page=2#order-71")).toBe("/user/order?page=2#order-71");
+  expect(safeRedirect("/user/order#/evil.test")).toBe("/user/order");
 });
 
 test("queries that only the framework uses are taken out", () => {

@@ -1,12 +1,16 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderAction } from "@contract/states";
-import { Button, LinkButton } from "./button";
+import { Button, LinkButton, type ButtonKind } from "./button";
 import { ShopForm } from "./shop-form";
 
-interface OrderActionsProps {
+export interface OrderActionsProps {
   readonly orderId: string;
   readonly refundId: string | null;
   readonly actions: readonly OrderAction[];
+  /** Where the shopper goes on after an act: the page and the place of the order on it. */
+  readonly back: string;
+  /** The same once the order is deleted. */
+  readonly backWithout: string;
   /** False on the order's own page, where "details" leads nowhere. */
   readonly withDetail?: boolean;
 }
@@ -19,41 +23,41 @@ const INTENTS: Readonly<Partial<Record<OrderAction, string>>> = {
   delete: "deleteOrder",
   reorder: "reorder",
 };
-const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt"];
+/** The button of an order is the first of these; buying again is offered, never urged. */
+const MAIN: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorder"];
 
-/** Exactly what may be done with an order now (prod-api B.5): links and forms, the main one filled and last. */
-export function OrderActions({ orderId, refundId, actions, withDetail = true }: OrderActionsProps) {
-  const others = actions.filter((action) => !isMain(action) && (action !== "detail" || withDetail));
-  const shown = [...others, ...actions.filter(isMain)];
+/**
+ * Exactly what may be done with an order now (prod-api B.5): links and forms, the main one a button and
+ * last. What takes something away looks like a link and asks first.
+ */
+export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
+  const main = MAIN.find((action) => actions.includes(action));
+  const others = actions.filter((action) => action !== main && (action !== "detail" || withDetail));
   return (
     <div className="row order-actions" data-testid="order-actions">
-      {shown.map((action) => (
-        <OneAction key={action} action={action} orderId={orderId} refundId={refundId} />
+      {others.map((action) => (
+        <OneAction key={action} action={action} kind="text" {...order} />
       ))}
+      {main !== undefined && (
+        <OneAction action={main} kind={main === "reorder" ? "quiet" : "primary"} {...order} />
+      )}
     </div>
   );
 }
 
-function isMain(action: OrderAction): boolean {
-  return MAIN.includes(action);
+interface OneActionProps extends Omit<OrderActionsProps, "actions" | "withDetail"> {
+  readonly action: OrderAction;
+  readonly kind: ButtonKind;
 }
 
-function OneAction({
-  action,
-  orderId,
-  refundId,
-}: {
-  readonly action: OrderAction;
-  readonly orderId: string;
-  readonly refundId: string | null;
-}) {
+function OneAction({ action, kind, orderId, refundId, back, backWithout }: OneActionProps) {
   const { t } = useTranslation();
-  const kind = isMain(action) ? "primary" : "text";
   const words = t(`order.action.${action}`);
   const intent = INTENTS[action];
   if (intent !== undefined) {
+    const redirect = action === "delete" ? backWithout : back;
     return (
-      <ShopForm action={ACTION} values={{ orderId }}>
+      <ShopForm action={ACTION} values={{ orderId, redirect }}>
         <Button kind={kind} intent={intent}>
           {words}
         </Button>

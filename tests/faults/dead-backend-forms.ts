@@ -72,6 +72,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       keeps: Object.values(ADDRESS),
     },
     { path: "/user/address", fields: { addressId: "7", intent: "delete" } },
+    { path: "/user/address", fields: { addressId: "7", intent: "delete", confirmed: "yes" } },
     { path: "/user/address", fields: { addressId: "7", intent: "setDefault" } },
   ],
   "routes/settleAccounts": [
@@ -104,8 +105,12 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       requestId: "6f9619ff-8b86-4d01-b42d-00cf4fc964fe",
     },
   })),
-  "routes/user.order": ["cancelOrder", "deleteOrder", "confirmReceipt", "reorder"].map(
-    (intent) => ({ path: "/user/order", fields: { orderId: "7", intent } }),
+  "routes/user.order": ["cancelOrder", "deleteOrder", "confirmReceipt", "reorder"].flatMap(
+    (intent) =>
+      ["", "yes"].map((confirmed) => ({
+        path: "/user/order",
+        fields: { orderId: "7", intent, confirmed },
+      })),
   ),
   "routes/user.returnOrder.apply": [
     {

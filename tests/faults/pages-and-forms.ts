@@ -158,6 +158,6 @@ export const FORMS: readonly FaultyForm[] = [
   },
   {
     ...{ call: "cancelOrder", path: ({ unpaid }) => `/user/order/detail?id=${unpaid}` },
-    ...{ names: ["orderId"], submitted: { intent: "cancelOrder" }, keeps: [] },
+    ...{ names: ["orderId"], submitted: { intent: "cancelOrder", confirmed: "yes" }, keeps: [] },
   },
 ];

@@ -79,9 +79,13 @@ export const POSTS: readonly (readonly [path: string, (of: Things) => Record<str
   ["/user/order", (of) => ({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
   ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "deleteOrder" })],
   ["/user/order", (of) => ({ orderId: of.completedOrder, intent: "reorder" })],
+  ["/user/order", (of) => yes({ orderId: of.unpaidOrder, intent: "cancelOrder" })],
+  ["/user/order", (of) => yes({ orderId: of.shippedOrder, intent: "confirmReceipt" })],
+  ["/user/order", (of) => yes({ orderId: of.completedOrder, intent: "deleteOrder" })],
   ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, count: "3", intent: "update" })],
   ["/user/shoppingCart", (of) => ({ cartItemId: of.cartItem, intent: "remove" })],
   ["/user/address", (of) => ({ addressId: of.address, intent: "delete" })],
+  ["/user/address", (of) => yes({ addressId: of.address, intent: "delete" })],
   ["/user/address", (of) => ({ addressId: of.address, intent: "setDefault" })],
   [
     "/user/address",
@@ -101,3 +105,8 @@ export const POSTS: readonly (readonly [path: string, (of: Things) => Record<str
   ],
   ["/paymentTransition", (of) => ({ payNo: of.payNo, intent: "approve" })],
 ];
+
+/** The same once its question is answered. */
+function yes(fields: Record<string, string>): Record<string, string> {
+  return { ...fields, confirmed: "yes" };
+}

@@ -35,6 +35,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
     ...[-99, 0, 5, 6, 7, 2, 3].map((s) => `/user/order?status=${s}`),
   );
   const link = (pattern: RegExp) => pattern.exec(htmlOf(orders))?.[0] ?? "";
+  const cancel = orders[1]!.forms.find(({ intents }) => intents.includes("cancelOrder"))!;
+  const question = await shopper.send(cancel, { intent: "cancelOrder" });
   // Of a received order: one that is not shipped goes back whole, without goods.
   const applyPath =
     /\/user\/returnOrder\/apply\?orderId=\d+/.exec(orders[4]?.html ?? "")?.[0] ?? "";
@@ -65,6 +67,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
       pay: [pay, sandbox],
       "order actions": orders,
+      "question before an act": [question],
       refund: await see(shopper, applyPath),
       staff: await visitBackOffice(staff, shopper, applyPath),
       marks: [

@@ -15,9 +15,11 @@ export function addresses(page: Page) {
       await fill(form, values);
       await press(form, "save");
     },
+    /** Presses the button on the card, and answers yes where that is asked first. */
     async act(consignee: string, intent: "setDefault" | "delete") {
       const card = cards.filter({ hasText: consignee });
       await card.locator(`[name="intent"][value="${intent}"]`).click();
+      if (intent === "delete") await press(formWith(page, "addressId", "confirmed"), intent);
     },
   };
 }

@@ -16,12 +16,14 @@ export function orders(page: Page) {
     card: (orderNo: string) =>
       page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`),
     open: (query = "") => page.goto(`/user/order${query}`),
+    /** Presses the button on the card, and answers yes where that is asked first. */
     async act(
       orderNo: string,
       intent: "cancelOrder" | "confirmReceipt" | "deleteOrder" | "reorder",
     ) {
       const card = page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
       await card.locator(`[name="intent"][value="${intent}"]`).click();
+      if (intent !== "reorder") await press(formWith(page, "orderId", "confirmed"), intent);
     },
     async previewRefund(values: Readonly<Record<string, string>>) {
       await fill(refundForm, values);

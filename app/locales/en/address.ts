@@ -15,6 +15,13 @@ export const address = {
     of: "{{action}}: {{consignee}}, {{address}}",
     postalCode: "Postal code {{postalCode}}",
   },
+  question: {
+    title: "Delete this address?",
+    text: "This cannot be undone. Orders already placed still go to the address they were placed with.",
+    isDefault: "It is your default address; your newest one becomes the default in its place.",
+    yes: "Yes, delete the address",
+    no: "Keep the address",
+  },
   form: {
     add: "Add an address",
     edit: "Change the address",

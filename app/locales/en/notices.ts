@@ -45,6 +45,11 @@ export const notices = {
     cancelled: "The order is cancelled.",
     deleted: "The order is deleted.",
     received: "Receipt confirmed. Thank you.",
+    reordered: "The goods of this order are in your cart.",
+    reorderedPartly:
+      "The goods are in your cart, except what is out of stock or no longer sold: {{names}}.",
+    reorderedNone:
+      "All goods of this order are out of stock or no longer sold: nothing was put into your cart.",
     refundRequested: "A refund has been requested for this order.",
   },
   pay: {

@@ -39,6 +39,30 @@ export const order = {
     refundDetail: "Refund details",
     reorder: "Buy again",
   },
+  question: {
+    cancel: {
+      title: "Cancel this order?",
+      text: "This cannot be undone: the goods are no longer kept for you. You have not paid, and nothing will be charged.",
+      coupon: "The coupon “{{name}}” that it used goes back to your account.",
+      yes: "Yes, cancel the order",
+      no: "Keep the order",
+    },
+    confirmReceipt: {
+      title: "Have the goods arrived?",
+      text: "Please open the parcel and check it first. Confirming completes the order, and the {{days}} days for returns count from tomorrow; it cannot be taken back.",
+      where: "Not arrived? See where the parcel is",
+      yes: "Yes, confirm receipt",
+      no: "Not arrived yet",
+    },
+    delete: {
+      title: "Delete this order?",
+      text: "It leaves your list for good: its receipt and its parcel can no longer be seen here.",
+      returnable:
+        "Returns of this order can be requested until {{time}}; once it is deleted, no longer here.",
+      yes: "Yes, delete the order",
+      no: "Keep the order",
+    },
+  },
   progress: {
     applied: "Application launched",
     accepted: "Waiting for the goods",

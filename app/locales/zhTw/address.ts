@@ -12,6 +12,13 @@ export const address = {
     of: "{{action}}：{{consignee}}，{{address}}",
     postalCode: "郵遞區號 {{postalCode}}",
   },
+  question: {
+    title: "刪除這個地址？",
+    text: "刪除後不能復原。已下的訂單不受影響，仍寄到下單時的地址。",
+    isDefault: "這是你的預設地址；刪除後，最新的一個地址會成為預設。",
+    yes: "確定刪除地址",
+    no: "保留地址",
+  },
   form: {
     add: "新增地址",
     edit: "修改地址",

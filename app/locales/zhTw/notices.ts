@@ -39,6 +39,9 @@ export const notices = {
     deleted: "訂單已刪除。",
     received: "已確認收貨，謝謝你。",
     refundRequested: "訂單已發起退款申請。",
+    reordered: "這張訂單的商品已放進購物車。",
+    reorderedPartly: "商品已放進購物車；缺貨或已下架，沒有放進去的：{{names}}。",
+    reorderedNone: "這張訂單的商品目前都缺貨或已下架，沒有放進購物車。",
   },
   pay: { success: "訂單付款成功。", cancelled: "你已取消付款，訂單仍為你保留到付款期限。" },
   refund: {

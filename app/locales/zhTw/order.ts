@@ -37,6 +37,29 @@ export const order = {
     refundDetail: "退款詳情",
     reorder: "再買一次",
   },
+  question: {
+    cancel: {
+      title: "取消這張訂單？",
+      text: "取消後不能復原，商品不再為你保留。你還沒有付款，不會扣款。",
+      coupon: "這張訂單用了的優惠券「{{name}}」會退回你的帳戶。",
+      yes: "確定取消訂單",
+      no: "保留訂單",
+    },
+    confirmReceipt: {
+      title: "已經收到商品？",
+      text: "請先打開包裹核對。確認後訂單即告完成，{{days}} 天退換期由明天起計；確認不能撤回。",
+      where: "還沒有收到？查看物流",
+      yes: "已收到，確認收貨",
+      no: "還沒有收到",
+    },
+    delete: {
+      title: "刪除這張訂單？",
+      text: "訂單會從你的清單移除，不能復原，之後也不能在這裡查看收據與物流。",
+      returnable: "這張訂單在 {{time}} 前還可以申請退換，刪除後就不能在這裡申請了。",
+      yes: "確定刪除訂單",
+      no: "保留訂單",
+    },
+  },
   progress: {
     applied: "已提出申請",
     accepted: "等待寄回商品",

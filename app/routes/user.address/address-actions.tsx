@@ -3,8 +3,22 @@ import type { Address } from "@contract/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-/** Edit, make default, delete. */
-export function AddressActions({ id, consignee, address, isDefault }: Address) {
+const ACTION = "/user/address";
+
+/** The place of an address on its page. */
+export function addressPlace({ id }: Pick<Address, "id">): string {
+  return `address-${id}`;
+}
+
+export interface AddressActionsProps {
+  readonly address: Address;
+  /** The address beside it, where the shopper is once this one is deleted. */
+  readonly neighbour: Address | undefined;
+}
+
+/** Edit, make default, delete: the last two look like links, and deleting asks first. */
+export function AddressActions({ address: own, neighbour }: AddressActionsProps) {
+  const { id, consignee, address, isDefault } = own;
   const { t } = useTranslation();
   // Six times "delete" on one page say nothing to those who hear it.
   const labelOf = (action: string) => t("address.card.of", { action, consignee, address });
@@ -18,9 +32,9 @@ export function AddressActions({ id, consignee, address, isDefault }: Address) {
         {t("address.card.edit")}
       </LinkButton>
       {!isDefault && (
-        <ShopForm action="/user/address" values={{ addressId: id }}>
+        <ShopForm action={ACTION} values={{ addressId: id, redirect: placeOf(own) }}>
           <Button
-            kind="quiet"
+            kind="text"
             intent="setDefault"
             aria-label={labelOf(t("address.card.setDefault"))}
           >
@@ -28,11 +42,15 @@ export function AddressActions({ id, consignee, address, isDefault }: Address) {
           </Button>
         </ShopForm>
       )}
-      <ShopForm action="/user/address" values={{ addressId: id }}>
-        <Button kind="danger" intent="delete" aria-label={labelOf(t("address.card.delete"))}>
+      <ShopForm action={ACTION} values={{ addressId: id, redirect: placeOf(neighbour) }}>
+        <Button kind="text" intent="delete" aria-label={labelOf(t("address.card.delete"))}>
           {t("address.card.delete")}
         </Button>
       </ShopForm>
     </div>
   );
+}
+
+function placeOf(address: Address | undefined): string {
+  return address === undefined ? ACTION : `${ACTION}#${addressPlace(address)}`;
 }

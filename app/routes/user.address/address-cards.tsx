@@ -2,24 +2,30 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/addresses";
 import { Badge } from "~/ui/badge";
 import { streetOf } from "~/forms/delivery-place";
-import { AddressActions } from "./address-actions";
+import { AddressActions, addressPlace, type AddressActionsProps } from "./address-actions";
 
 /** The shopper's addresses, the default first. */
 export function AddressCards({ addresses }: { readonly addresses: readonly Address[] }) {
   return (
     <ul className="stack">
-      {addresses.map((address) => (
-        <AddressCard key={address.id} {...address} />
+      {addresses.map((address, at) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          neighbour={addresses[at + 1] ?? addresses[at - 1]}
+        />
       ))}
     </ul>
   );
 }
 
-function AddressCard(props: Address) {
-  const { id, consignee, phone, postalCode, isDefault } = props;
+function AddressCard(props: AddressActionsProps) {
+  const { address } = props;
+  const { id, consignee, phone, postalCode, isDefault } = address;
   const { t } = useTranslation();
   return (
     <li
+      id={addressPlace(address)}
       className="card stack"
       data-gap="small"
       data-testid="address-card"
@@ -32,7 +38,7 @@ function AddressCard(props: Address) {
         {isDefault && <Badge kind="ok">{t("address.default")}</Badge>}
       </p>
       <address>
-        {streetOf(props).join(" ")}
+        {streetOf(address).join(" ")}
         {postalCode !== "" && (
           <span className="soft"> {t("address.card.postalCode", { postalCode })}</span>
         )}

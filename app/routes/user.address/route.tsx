@@ -16,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { AddressCards } from "./address-cards";
 import { AddressForm } from "./address-form";
+import { AddressQuestionPage, type AddressQuestion } from "./address-question";
 import { addressCardAction, addressAction } from "./change-addresses.server";
 
 export const handle = {
@@ -47,8 +48,9 @@ export function action(args: ActionFunctionArgs) {
 
 export default function AddressPage() {
   const { addresses, edited } = useLoaderData<typeof loader>();
-  const result = useFormResult();
+  const result = useFormResult<AddressQuestion>();
   const { t } = useTranslation();
+  if (result?.extra) return <AddressQuestionPage {...result.extra} />;
   const isFull = addresses.length >= ADDRESSES_MAX;
   return (
     <div className="page stack">

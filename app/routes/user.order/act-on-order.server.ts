@@ -1,28 +1,92 @@
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { LANGUAGE_TAGS } from "@contract/languages";
+import { isConfirmed } from "~/forms/asked-first";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import {
+  askFirst,
+  formBack,
+  formFailed,
+  goTo,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import { orderActionsForm } from "~/forms/order-actions";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
-import { cancelOrder, confirmReceipt, deleteOrder, reorder } from "~/prod-api/orders.server";
+import type { Caller } from "~/prod-api/call.server";
+import {
+  cancelOrder,
+  confirmReceipt,
+  deleteOrder,
+  orderDetail,
+  reorder,
+} from "~/prod-api/orders.server";
+import { safeRedirect } from "~/session/safe-redirect";
+import type { OrderQuestion } from "./order-question";
 
 const LIST = "/user/order";
+const CART = "/user/shoppingCart";
+
+/** What a button of an order sends. */
+interface Pressed {
+  readonly orderId: string;
+  readonly redirect?: string | undefined;
+  readonly confirmed?: string | undefined;
+}
+
+/** An act that a shopper cannot take back. */
+interface Act extends Pick<OrderQuestion, "intent" | "action"> {
+  readonly act: (caller: Caller, orderId: string) => Promise<Answer<unknown>>;
+  readonly done: NoticeKey;
+}
 
 /** Does what the pressed button asks of an order; the backend decides whether it may be done. */
-export const orderAction = formAction(
+export const orderAction = formAction<typeof orderActionsForm.schemas, OrderQuestion>(
   orderActionsForm,
   {
-    cancelOrder: async ({ orderId }, { context }) =>
-      outcomeOf(await cancelOrder(context, orderId), "order.cancelled"),
-    confirmReceipt: async ({ orderId }, { context }) =>
-      outcomeOf(await confirmReceipt(context, orderId), "order.received"),
-    deleteOrder: async ({ orderId }, { context }) =>
-      outcomeOf(await deleteOrder(context, orderId), "order.deleted"),
-    reorder: async ({ orderId }, { context }) =>
-      outcomeOf(await reorder(context, orderId), "cart.updated", "/user/shoppingCart"),
+    cancelOrder: askedAbout({
+      ...{ intent: "cancelOrder", action: "cancel" },
+      ...{ act: cancelOrder, done: "order.cancelled" },
+    }),
+    confirmReceipt: askedAbout({
+      ...{ intent: "confirmReceipt", action: "confirmReceipt" },
+      ...{ act: confirmReceipt, done: "order.received" },
+    }),
+    deleteOrder: askedAbout({
+      ...{ intent: "deleteOrder", action: "delete" },
+      ...{ act: deleteOrder, done: "order.deleted" },
+    }),
+    reorder: buyAgain,
   },
-  { backTo: () => LIST },
+  { backTo: ({ redirect }) => safeRedirect(redirect, LIST) },
 );
 
-function outcomeOf(answer: Answer<unknown>, key: NoticeKey, to = LIST): FormOutcome {
+/** Asks first, and acts once the shopper has confirmed; either way they end where they were. */
+function askedAbout({ intent, action, act, done }: Act) {
+  return async (pressed: Pressed, { context }: FormArgs): Promise<FormOutcome<OrderQuestion>> => {
+    const { orderId } = pressed;
+    const back = safeRedirect(pressed.redirect, LIST);
+    if (isConfirmed(pressed)) return outcomeOf(await act(context, orderId), done, back);
+    const found = await orderDetail(context, orderId);
+    if (!found.ok) return formFailed(found.failure);
+    const order = found.data;
+    // Nobody is asked about what cannot be done any more.
+    if (!order.actions.includes(action))
+      return formBack({ notice: { key: "api.warning", refusal: "stateNotAllowed" } });
+    return askFirst({ intent, action, order, back });
+  };
+}
+
+/** Leads to the cart that the goods are in; says by name what of them could not be had. */
+async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOutcome> {
+  const answer = await reorder(context, pressed.orderId);
+  if (!answer.ok) return formFailed(answer.failure);
+  const { added, skipped } = answer.data;
+  if (added === 0)
+    return goTo(safeRedirect(pressed.redirect, LIST), { key: "order.reorderedNone" });
+  if (skipped.length === 0) return goTo(CART, { key: "order.reordered" });
+  const names = new Intl.ListFormat(LANGUAGE_TAGS[context.lang]).format(skipped);
+  return goTo(CART, { key: "order.reorderedPartly", params: { names } });
+}
+
+function outcomeOf(answer: Answer<unknown>, key: NoticeKey, to: string): FormOutcome {
   return answer.ok ? goTo(to, { key }) : formFailed(answer.failure);
 }

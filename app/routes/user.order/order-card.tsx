@@ -3,7 +3,7 @@ import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/orders";
-import { OrderActions } from "~/ui/order-actions";
+import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
@@ -11,13 +11,23 @@ import { Amount } from "~/ui/price";
 /** Lines of goods on a card; the order itself shows them all. */
 const LINES_SHOWN = 3;
 
+interface OrderCardProps extends Pick<OrderActionsProps, "back" | "backWithout"> {
+  readonly order: OrderRow;
+}
+
+/** The place of an order on the page of its list, as an address names it. */
+export function orderPlace({ orderId }: Pick<OrderRow, "orderId">): string {
+  return `order-${orderId}`;
+}
+
 /** An order in the list: how it stands, what was ordered, the sum, and what may be done. */
-export function OrderCard({ order }: { readonly order: OrderRow }) {
+export function OrderCard({ order, back, backWithout }: OrderCardProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { orderId, orderNo, status, detailStatus, items } = order;
   return (
     <li
+      id={orderPlace(order)}
       className="card stack"
       data-gap="small"
       data-testid="order-card"
@@ -42,12 +52,13 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
           {t("order.payBefore", { time: formatDateTime(order.payDeadline, lang) })}
         </p>
       )}
-      <OrderActions orderId={orderId} refundId={order.refundId} actions={order.actions} />
+      <OrderActions {...order} back={back} backWithout={backWithout} />
     </li>
   );
 }
 
-function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
+/** The first goods of an order, as the way to the order itself. */
+export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const unshown = items.length - LINES_SHOWN;

@@ -59,9 +59,9 @@ export default function OrderDetailPage() {
       </div>
       <OrderSteps order={order} />
       <OrderActions
-        orderId={order.orderId}
-        refundId={order.refundId}
-        actions={order.actions}
+        {...order}
+        back={`/user/order/detail?id=${order.orderId}`}
+        backWithout="/user/order"
         withDetail={false}
       />
       <div className="split">

@@ -1,0 +1,30 @@
+import { refundPage } from "@contract/refunds";
+import { ORDER_TYPE } from "@contract/states";
+import { ask, type Caller } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { orderPage } from "~/prod-api/orders.server";
+import type { OrderQuery } from "./order-query";
+
+const ROWS_PER_PAGE = 10;
+
+/**
+ * The orders or refunds that an address asks for and how many pages there are; the last page where the
+ * one asked for is beyond it, as it is once its last order was deleted. Throws as `unwrap` does.
+ */
+export async function findRows(caller: Caller, query: OrderQuery): Promise<FoundRows> {
+  const found = await findPage(caller, query);
+  return query.page > found.pages && found.pages > 0
+    ? findPage(caller, { ...query, page: found.pages })
+    : found;
+}
+
+async function findPage(caller: Caller, query: OrderQuery) {
+  const [orders, refunds] =
+    query.type === ORDER_TYPE.refund
+      ? [null, unwrap(await ask(caller, refundPage, { pageNum: query.page }))]
+      : [unwrap(await orderPage(caller, query)), null];
+  const pages = Math.ceil((orders ?? refunds).total / ROWS_PER_PAGE);
+  return { query, orders: orders?.rows ?? null, refunds: refunds?.rows ?? null, pages };
+}
+
+type FoundRows = Awaited<ReturnType<typeof findPage>>;

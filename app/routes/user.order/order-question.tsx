@@ -1,0 +1,73 @@
+import { RETURN_WINDOW_DAYS } from "@contract/limits";
+import type { Order } from "@contract/orders";
+import { QuestionPage } from "~/forms/question-page";
+import { formatDateTime } from "~/locales/formats";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { Amount } from "~/ui/price";
+import { CardGoods } from "./order-card";
+
+/** What is to be confirmed of an order. */
+export interface OrderQuestion {
+  readonly intent: "cancelOrder" | "confirmReceipt" | "deleteOrder";
+  /** The same as the order names it. */
+  readonly action: "cancel" | "confirmReceipt" | "delete";
+  readonly order: Order;
+  /** Where the shopper was, and is again afterwards. */
+  readonly back: string;
+}
+
+/** Which order it is, what will happen to it, and yes or back. */
+export function OrderQuestionPage({ intent, action, order, back }: OrderQuestion) {
+  const { t } = useTranslation();
+  const { orderId, orderNo, items } = order;
+  return (
+    <QuestionPage
+      title={t(`order.question.${action}.title`)}
+      action="/user/order"
+      values={{ orderId, redirect: back }}
+      yes={{ intent, words: t(`order.question.${action}.yes`) }}
+      no={{ href: back, words: t(`order.question.${action}.no`) }}
+      isLoss={action !== "confirmReceipt"}
+    >
+      <div className="card stack" data-gap="small">
+        <div className="row" data-spread>
+          <span className="soft">{t("order.number", { orderNo })}</span>
+          <span>
+            {t("order.sum")} <Amount cents={order.payAmountCents} />
+          </span>
+        </div>
+        <CardGoods orderId={orderId} items={items} />
+      </div>
+      <p>{t(`order.question.${action}.text`, { days: RETURN_WINDOW_DAYS })}</p>
+      <Besides action={action} order={order} />
+    </QuestionPage>
+  );
+}
+
+/** What this order has to lose or to gain besides. */
+function Besides({ action, order }: Pick<OrderQuestion, "action" | "order">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  if (action === "confirmReceipt")
+    return (
+      <p>
+        <a href={`/user/logistics?id=${order.orderId}`}>
+          {t("order.question.confirmReceipt.where")}
+        </a>
+      </p>
+    );
+  const name = inLanguage(order.couponName, lang);
+  if (action === "cancel" && name !== "")
+    return <p>{t("order.question.cancel.coupon", { name })}</p>;
+  if (action === "delete" && order.actions.includes("applyRefund") && order.returnDeadline !== null)
+    return (
+      <p>
+        {t("order.question.delete.returnable", {
+          time: formatDateTime(order.returnDeadline, lang),
+        })}
+      </p>
+    );
+  return null;
+}

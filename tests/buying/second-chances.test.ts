@@ -1,0 +1,189 @@
+/* What a shopper cannot take back is asked first; afterwards they are where they were. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import { openTestDatabase } from "../fixtures/database";
+import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { advanceOrder, type AdvanceTo } from "../../backend/services/qa/advance-order";
+import type { Shop } from "../../backend/services/shop";
+import { addAddress } from "../../backend/services/addresses/address-book";
+
+const database = openTestDatabase();
+let shop: Shop;
+let plain: PlainShop;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+});
+afterAll(() => plain.close());
+
+/** A shopper with so many orders that stand there, the newest first. */
+async function shopperWith(count: number, to?: AdvanceTo) {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 50 });
+  const orders: { id: string; orderNo: string }[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const placed = await order(shop, shopper, { goods: [goods] });
+    if (to !== undefined) await advanceOrder(shop, placed.orderNo, to);
+    orders.unshift(placed);
+  }
+  return { shopper, client: shopper.clients[0]!, orders };
+}
+
+function buttonOf(page: PlainPage, intent: string, id: string): PageForm {
+  const isIt = ({ intents, fields }: PageForm) =>
+    intents.includes(intent) && fields.some(([, value]) => value === id);
+  const found = page.forms.find(isIt);
+  if (found === undefined) throw new Error(`${page.path} has no button ${intent} of ${id}`);
+  return found;
+}
+
+/** Presses a button of a page, and the same on the page that asks; gives that page and where yes leads. */
+async function pressTwice(client: FormClient, page: PlainPage, intent: string, id: string) {
+  const question = await client.send(buttonOf(page, intent, id), { intent });
+  const yes = question.form("confirmed");
+  const body = new URLSearchParams([...yes.fields.map(([...pair]) => pair), ["intent", intent]]);
+  const answer = await client.ask(yes.action, { method: "POST", body });
+  return { question, to: answer.headers.get("Location"), notice: await noticeAt(client, answer) };
+}
+
+async function noticeAt(client: FormClient, answer: Response): Promise<readonly string[]> {
+  return (await client.get(answer.headers.get("Location")?.split("#")[0] ?? "")).result;
+}
+
+test.each([
+  {
+    ...{ intent: "cancelOrder", to: undefined, tab: 0, done: "order.cancelled" },
+    words: {
+      zhTw: ["取消這張訂單？", "不會扣款"],
+      en: ["Cancel this order?", "nothing will be charged"],
+    },
+  },
+  {
+    ...{ intent: "confirmReceipt", to: "shipped" as AdvanceTo, tab: 6, done: "order.received" },
+    words: { zhTw: ["已經收到商品？", "7 天退換期"], en: ["Have the goods arrived?", "7 days"] },
+  },
+  {
+    ...{ intent: "deleteOrder", to: "completed" as AdvanceTo, tab: 7, done: "order.deleted" },
+    words: {
+      zhTw: ["刪除這張訂單？", "還可以申請退換"],
+      en: ["Delete this order?", "can be requested until"],
+    },
+  },
+])(
+  "$intent is asked first and ends on the same tab, beside the next order",
+  async ({ intent, to, tab, done, words }) => {
+    const { client, orders } = await shopperWith(2, to);
+    const [newest, older] = orders.map(({ id }) => id) as [string, string];
+    const tabPath = `/user/order?status=${tab}`;
+    const asked = [
+      { lang: "zhTw", id: newest, neighbour: older },
+      { lang: "en", id: older, neighbour: newest },
+    ] as const;
+    for (const { lang, id, neighbour } of asked) {
+      client.keep("lang", lang);
+      const form = buttonOf(await client.get(tabPath), intent, id);
+      const question = await client.send(form, { intent });
+      expect(question.status).toBe(200);
+      for (const text of words[lang]) expect(question.html).toContain(text);
+      expect(question.html).toContain(`href="${tabPath}#order-${neighbour}"`);
+    }
+    const { to: ended, notice } = await pressTwice(
+      client,
+      await client.get(tabPath),
+      intent,
+      newest,
+    );
+    expect(ended).toBe(`${tabPath}#order-${older}`);
+    expect(notice).toContain(done);
+    const after = await client.get(tabPath);
+    expect(after.html).not.toContain(`data-id="${newest}"`);
+    expect(after.html).toContain(`id="order-${older}"`);
+  },
+);
+
+test("among all orders a cancelled one is still there, and the shopper beside it", async () => {
+  const { client, orders } = await shopperWith(1);
+  const { to } = await pressTwice(
+    client,
+    await client.get("/user/order"),
+    "cancelOrder",
+    orders[0]!.id,
+  );
+  expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
+});
+
+test("from the order's own page the shopper stays there, or goes to the list once it is deleted", async () => {
+  const { client, orders } = await shopperWith(1);
+  const path = `/user/order/detail?id=${orders[0]!.id}`;
+  const cancelled = await pressTwice(client, await client.get(path), "cancelOrder", orders[0]!.id);
+  expect(cancelled.to).toBe(path);
+  const deleted = await pressTwice(client, await client.get(path), "deleteOrder", orders[0]!.id);
+  expect(deleted.to).toBe("/user/order");
+});
+
+test("who cancels an order with a coupon reads that it comes back", async () => {
+  const { shopper, client } = await shopperWith(0);
+  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
+  const goods = [await makeGoods(database.db, { stock: 5 })];
+  const { id } = await order(shop, shopper, { goods, couponId });
+  const page = await client.get("/user/order");
+  const question = await client.send(buttonOf(page, "cancelOrder", id), { intent: "cancelOrder" });
+  expect(question.html).toContain("「優惠券」會退回你的帳戶");
+});
+
+test("nobody is asked about what cannot be done any more", async () => {
+  const { client, orders } = await shopperWith(1);
+  const form = buttonOf(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
+  await advanceOrder(shop, orders[0]!.orderNo, "paid");
+  const page = await client.send(form, { intent: "cancelOrder" });
+  expect(page.forms.some(({ names }) => names.has("confirmed"))).toBe(false);
+  expect(page.result).toContain("api.warning");
+  expect(page.html).toContain('data-status="5"');
+});
+
+test("a page of the list that has become empty shows the last one that is not", async () => {
+  const { client, orders } = await shopperWith(11, "cancelled");
+  const last = await client.get("/user/order?status=2&page=2");
+  const { to } = await pressTwice(client, last, "deleteOrder", orders.at(-1)!.id);
+  expect(to).toBe("/user/order?status=2&page=2");
+  expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
+});
+
+test("buying again says what is in the cart, and by name what is not", async () => {
+  const { shopper, client } = await shopperWith(0);
+  const [kept, gone] = [await goodsOf(5), await goodsOf(1)];
+  const { id, orderNo } = await order(shop, shopper, { goods: [kept, gone] });
+  await advanceOrder(shop, orderNo, "completed");
+  const page = await client.get("/user/order");
+  const cart = await client.send(buttonOf(page, "reorder", id), { intent: "reorder" });
+  expect(cart.path).toBe("/user/shoppingCart");
+  expect(cart.result).toContain("order.reorderedPartly");
+  expect(cart.html).toContain(`沒有放進去的：洗髮露 ${gone.productId}`);
+});
+
+test("an address is deleted after a question that says what becomes of the default", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const other = await newAddress(shopper);
+  const ask = async (id: string) =>
+    client.send(buttonOf(await client.get("/user/address"), "delete", id), { intent: "delete" });
+  expect((await ask(shopper.addressId)).html).toContain("<p>這是你的預設地址");
+  client.keep("lang", "en");
+  const question = await ask(other);
+  expect(question.html).toContain("Delete this address?");
+  expect(question.html).not.toContain("<p>It is your default address");
+  const page = await client.get("/user/address");
+  const { to, notice } = await pressTwice(client, page, "delete", other);
+  expect(to).toBe(`/user/address#address-${shopper.addressId}`);
+  expect(notice).toContain("address.deleted");
+  expect((await client.get("/user/address")).html).not.toContain(`data-id="${other}"`);
+});
+
+const goodsOf = (stock: number) => makeGoods(database.db, { stock });
+
+async function newAddress({ id }: SignedIn): Promise<string> {
+  const fields = { consignee: "Lee", phone: "91234568", address: "2 Queen Street" };
+  const more = { doorNumber: "", postalCode: "", region: "", isDefault: false };
+  return (await addAddress(shop, id, { ...fields, ...more })).id;
+}
