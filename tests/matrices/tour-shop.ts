@@ -67,7 +67,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
       pay: [pay, sandbox],
       "order actions": orders,
-      "question before an act": [question],
+      "asked first": [question],
       refund: await see(shopper, applyPath),
       staff: await visitBackOffice(staff, shopper, applyPath),
       marks: [
