@@ -230,29 +230,3 @@ export const improveContactInfo = call({
   reply: nothing,
   refusals: [],
 });
-
-/**
- * multipart/form-data with one `file`: an avatar or an unpacking video (`purpose`). Of a video `orderId`
- * names the order that is to be returned; both stand before the file, so that it is judged before it comes.
- */
-export const fileUpload = call({
-  method: "POST",
-  path: "/userApp/file/upload",
-  summary: "Send a picture (2 MiB) or an unpacking video (100 MB) as multipart",
-  token: "required",
-  request: z.object({ purpose: z.enum(["avatar", "unpackVideo"]), orderId: z.optional(f.id) }),
-  filePart: "file",
-  shape: "data",
-  reply: c.object({ url: z.string(), fileName: z.string() }),
-  refusals: [
-    "fileKind",
-    "fileTooBig",
-    "tooManyRequests",
-    "uploadsFull",
-    "notFound",
-    "stateNotAllowed",
-    "refundTooLate",
-    "refundAlreadyRequested",
-    "refundNotReceivedYet",
-  ],
-});

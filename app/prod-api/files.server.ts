@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { fileUpload } from "@contract/accounts";
+import { fileUpload } from "@contract/uploads";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";

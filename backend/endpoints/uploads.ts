@@ -1,7 +1,7 @@
 import busboy from "busboy";
 import { Router } from "express";
 import type { Request, Response } from "express";
-import { fileUpload } from "@contract/accounts";
+import { fileUpload } from "@contract/uploads";
 import { CODE } from "@contract/failures";
 import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fileUpload } from "@contract/accounts";
+import { fileUpload } from "@contract/uploads";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { startSession } from "../../backend/database/sessions";

@@ -13,7 +13,7 @@ const account = {
   loginName: process.env.QA_LOGIN ?? "demoshopper1",
   password: process.env.QA_PASSWORD ?? "Rootwell2026",
 };
-const calls = declaredCalls();
+const calls = await declaredCalls();
 const own = deployed === undefined ? openDemoBackend() : null;
 let visitor: ApiClient;
 let shopper: ApiClient;
@@ -73,6 +73,7 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["orderNews", {}],
   ["refundPage", {}],
   ["ownData", {}],
+  ["list", {}], // of sessions
 ];
 test.each(READ_BY_SHOPPER)("%s answers a shopper in its shape %j", async (name, input) => {
   await expectGood(shopper, name, input);

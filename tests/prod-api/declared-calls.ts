@@ -1,34 +1,19 @@
-import * as accounts from "@contract/accounts";
-import * as addresses from "@contract/addresses";
+import { readdir } from "node:fs/promises";
 import type { Call } from "@contract/call";
-import * as cart from "@contract/cart";
-import * as checkout from "@contract/checkout";
-import * as coupons from "@contract/coupons";
-import * as logistics from "@contract/logistics";
-import * as orders from "@contract/orders";
-import * as ownData from "@contract/own-data";
-import * as payments from "@contract/payments";
-import * as products from "@contract/products";
-import * as refunds from "@contract/refunds";
 
-/** The contract of each resource; the back office's is the reference backend's own (prod-api B.10). */
-const RESOURCES = [
-  accounts,
-  addresses,
-  cart,
-  checkout,
-  coupons,
-  logistics,
-  orders,
-  ownData,
-  payments,
-  products,
-  refunds,
-];
+/** The back office's calls are the reference backend's own (prod-api B.10). */
+const BACK_OFFICE = "/admin/";
 
-/** Every call of /prod-api that a storefront may make, by the last part of its path. */
-export function declaredCalls(): ReadonlyMap<string, Call> {
-  const calls = RESOURCES.flatMap((resource) => Object.values(resource).filter(isCall));
+/** Every call of /prod-api that a shopper's page may make, by the last part of its path. */
+export async function declaredCalls(): Promise<ReadonlyMap<string, Call>> {
+  const folder = new URL("../../contract/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, folder).href) as Promise<object>),
+  );
+  const calls = modules
+    .flatMap((module) => Object.values(module).filter(isCall))
+    .filter(({ path }) => !path.startsWith(BACK_OFFICE));
   return new Map(calls.map((call) => [call.path.split("/").at(-1) ?? "", call]));
 }
 
