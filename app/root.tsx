@@ -58,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lang: context.lang,
     currentPath: pathname + search,
     lowData: context.lowData,
+    wasPosted: context.submitted !== undefined,
     notice: context.notice,
     csrf: context.csrf,
     systemPrompt: viewer === "expired",
@@ -127,10 +128,11 @@ interface FailedProps {
 }
 
 /** What could not be done or shown, inside the layout. */
-function Failed({ shell, status, submitted }: FailedProps) {
+function Failed({ shell, ...failed }: FailedProps) {
+  const hasExpired = failed.status === EXPIRED.status;
   return (
-    <ShopLayout {...shell} systemPrompt={shell.systemPrompt || status === EXPIRED.status}>
-      <ErrorPage status={status} submitted={submitted} />
+    <ShopLayout {...shell} systemPrompt={shell.systemPrompt || hasExpired}>
+      <ErrorPage {...failed} />
     </ShopLayout>
   );
 }

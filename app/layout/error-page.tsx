@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
+import { usePageSettings } from "~/ui/page-context";
 
 const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
   401: "expired",
@@ -18,7 +20,10 @@ interface ErrorPageProps {
 /** What stands in the page when it cannot be shown: which trouble it is, and the ways on. */
 export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { wasPosted } = usePageSettings();
   const kind = KINDS[status] ?? "fault";
+  const mayRetry = status >= 500 && wasPosted !== true;
   return (
     <div className="page" data-status={status}>
       <div className={submitted.length > 0 ? "stack" : "empty-state"}>
@@ -36,7 +41,10 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
           </label>
         )}
         <div className="row">
-          <LinkButton href="/product">{t("errorPage.products")}</LinkButton>
+          {mayRetry && <LinkButton href={pathname + search}>{t("errorPage.retry")}</LinkButton>}
+          <LinkButton kind={mayRetry ? "quiet" : "primary"} href="/product">
+            {t("errorPage.products")}
+          </LinkButton>
           <LinkButton kind="quiet" href="/index">
             {t("errorPage.home")}
           </LinkButton>

@@ -22,6 +22,8 @@ export interface ShellProps {
   /** Path and query of the page as the shopper sees them, such as `/product?sort=1`. */
   readonly currentPath: string;
   readonly lowData: boolean;
+  /** The page answers a form that was posted to it. */
+  readonly wasPosted: boolean;
   /** What the page before has to say; shown once. */
   readonly notice: NoticeMessage | null;
   /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */

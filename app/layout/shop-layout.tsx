@@ -23,7 +23,7 @@ export function ShopLayout(props: ShellProps) {
   // That page is the same question already.
   const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
-    <PageSettingsProvider csrf={csrf} lowData={lowData}>
+    <PageSettingsProvider csrf={csrf} lowData={lowData} wasPosted={props.wasPosted}>
       <a className="skip unseen" href="#main">
         {t("layout.skip")}
       </a>

@@ -50,11 +50,20 @@ test.each([
   ["a session", { cookie: session }],
   ["a notice", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
   ["an empty notice", { cookie: `${NOTICE_COOKIE}=` }],
-  ["a cookie nobody knows", { cookie: "lang=en; _ga=1" }],
+  ["a session beside others' cookies", { cookie: `_ga=1; ${session}` }],
+  ["a language said twice", { cookie: "lang=en; _ga=1; lang=zhTw" }],
+  ["a language with and without a value", { cookie: "lang; lang=zhTw" }],
   ["a language nobody speaks", { cookie: "lang=xx" }],
 ])("%s leads past the kept pages", (_what, headers) => {
   expect(ask("/index", headers)).toBeNull();
 });
+
+test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=; lang=en"])(
+  "cookies of others change nothing: %s",
+  (cookie) => {
+    expect(ask("/index", { cookie })).toBe(ask("/index", { cookie: "lang=en" }));
+  },
+);
 
 test("only known queries of reading pages are kept, and only for GET", () => {
   expect(ask("/index?utm_source=x")).toBeNull();

@@ -6,6 +6,7 @@ import { DEVICE_COOKIE } from "~/session/device.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
+import { isSignedCookie } from "~/session/signed-cookie.server";
 import { readViewed, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
@@ -22,6 +23,12 @@ export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
 
 /** Of every page, for the teaser. */
 const COMMON_QUERIES = ["qa"];
+const STYLE_COOKIE = "css";
+/** What a page reads of its visitor; all other cookies, such as those of measuring sites, change nothing. */
+const READ_COOKIES = new Set([
+  ...[LANGUAGE_COOKIE, STYLE_COOKIE, LOW_DATA_COOKIE],
+  ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE],
+]);
 /** An id as the shop writes it itself: others may name the same product, but leave the cache alone. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
@@ -62,9 +69,8 @@ function keyCookies(header: string | undefined, { shows }: VisitorCache): string
   let [lang, css, lowData] = ["", "", ""];
   for (const [name, value = ""] of Object.entries(cookies)) {
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
-    else if (name === "css") css = value === styleSheet.hash ? "has" : "";
+    else if (name === STYLE_COOKIE) css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
-    else if (name === DEVICE_COOKIE) continue;
     else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
     else if (name !== VIEWED_COOKIE) return null;
   }
@@ -72,14 +78,19 @@ function keyCookies(header: string | undefined, { shows }: VisitorCache): string
 }
 
 /**
- * The cookies as the page itself reads them; null where one comes twice or is none, for then two readers
- * might see two things.
+ * The cookies that pages read, as they read them; null where one comes twice, for then two readers might
+ * see two things.
  */
 function eachOnce(header: string | undefined): ReturnType<typeof parse> | null {
   if (header === undefined) return {};
-  const cookies = parse(header);
-  const pairs = header.split(";").filter((pair) => pair.trim() !== "");
-  return Object.keys(cookies).length === pairs.length ? cookies : null;
+  const names = header.split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
+  const read = names.filter(isRead);
+  if (new Set(read).size !== read.length) return null;
+  return Object.fromEntries(Object.entries(parse(header)).filter(([name]) => isRead(name)));
+}
+
+function isRead(name: string): boolean {
+  return READ_COOKIES.has(name) || (isSignedCookie(name) && name !== DEVICE_COOKIE);
 }
 
 /**

@@ -24,8 +24,8 @@ export interface PageBegun {
 
 /**
  * Finished pages for visitors: bytes that were sent to one are sent to the next for at most three
- * seconds. Only where nothing about the visitor shows in the page: any cookie that is not part of the
- * key (session, notice, pending add, anything unknown) leads past it.
+ * seconds. Only where nothing about the visitor shows in the page: a cookie of the shop that is not
+ * part of the key (session, notice, pending add) leads past it.
  */
 export class PageCache {
   readonly #kept = new LRUCache<string, FinishedAnswer>({

@@ -17,6 +17,13 @@ export interface SignedCookie {
   clear(): string;
 }
 
+const declared = new Set<string>();
+
+/** True for the name of a cookie that the shop signs: what it says is somebody's own. */
+export function isSignedCookie(name: string): boolean {
+  return declared.has(name);
+}
+
 /**
  * Declares a signed cookie; the name is part of what is signed, so that no cookie passes for another.
  * Not Remix's `createCookie`: a session of it is 9 bytes more on each request and takes 22 µs of the
@@ -25,6 +32,7 @@ export interface SignedCookie {
  */
 export function signedCookie(plainName: string): SignedCookie {
   const name = config.secure ? `__Host-${plainName}` : plainName;
+  declared.add(name);
   const attributes: SerializeOptions = {
     path: "/",
     httpOnly: true,

@@ -5,6 +5,8 @@ interface PageSettings {
   readonly csrf: string | null;
   /** Save-Data, or the shopper's own low-data switch. */
   readonly lowData: boolean;
+  /** The page answers a form: a link to its address asks for it, and does not send that again. */
+  readonly wasPosted?: boolean;
 }
 
 const PageContext = createContext<PageSettings>({ csrf: null, lowData: false });
@@ -13,9 +15,11 @@ const PageContext = createContext<PageSettings>({ csrf: null, lowData: false });
 export function PageSettingsProvider({
   csrf,
   lowData,
+  wasPosted = false,
   children,
 }: PageSettings & { readonly children: ReactNode }) {
-  return <PageContext.Provider value={{ csrf, lowData }}>{children}</PageContext.Provider>;
+  const settings = { csrf, lowData, wasPosted };
+  return <PageContext.Provider value={settings}>{children}</PageContext.Provider>;
 }
 
 export function usePageSettings(): PageSettings {

@@ -86,6 +86,14 @@ function expectSound(reply: Reply, lang: Language): void {
   expect(reply.text).not.toMatch(/\bat \S+ \(|NullPointer|stolen/);
 }
 
+/** A page that could not be made at all offers itself again; what was posted no link can send. */
+function retriesOf({ text }: Reply, lang: Language): string[] {
+  if (!text.includes("data-status=")) return [];
+  const links = text.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g);
+  const retry = { zhTw, en }[lang].errorPage.retry;
+  return [...links].filter(([, , words]) => words === retry).map(([, href = ""]) => href);
+}
+
 interface Row {
   readonly lang: Language;
   readonly notice: NoticeKey | null;
@@ -115,6 +123,8 @@ async function expectPagesToStand(row: Row): Promise<void> {
     // What is missing, by its address or by the backend's word, says so itself.
     if (reply.status < 400 || reply.status === 404 || reply.status === 405) continue;
     expectShown(reply, `${path} ${reply.status}`, row);
+    if (reply.status >= 500 && reply.text.includes("data-status="))
+      expect(retriesOf(reply, row.lang)).toEqual([`${path}?id=7&amp;orderId=7&amp;items=7`]);
     result += 1;
   }
   // Every page of the account needs the backend; the word "404" is one that it may take.
@@ -132,6 +142,7 @@ async function expectFormsToBeKept({ lang }: Row): Promise<void> {
     for (const submitted of keeps)
       expect(reply.text, `${path} ${reply.status}`).toContain(submitted);
     expect(reply.text).not.toContain("Kept2Myself");
+    expect(retriesOf(reply, lang), path).toEqual([]);
   }
 }
 

@@ -63,6 +63,15 @@ test("a page that nobody saw is told as it is", async () => {
   expect((await visit("/product?sort=3")).status).toBe(502);
 });
 
+test("cookies of others keep no visitor from the page that stands in", async () => {
+  backend.answerBy(goods);
+  expect((await visit("/product?sort=2")).status).toBe(200);
+  backend.answerBy(FAULTS.status502);
+  await untilItStandsIn("/product?sort=2");
+  const measured = await visit("/product?sort=2", { Cookie: "_ga=GA1.1.2; _ga_X=GS1" });
+  expect([measured.status, measured.text.includes(AS_OF)]).toEqual([200, true]);
+});
+
 test("a backend that hangs costs a visitor of a page that was seen two seconds, not twenty", async () => {
   backend.answerBy(goods);
   expect((await visit("/product?sort=1")).status).toBe(200);

@@ -2,6 +2,7 @@ import type { EnglishOf } from "../english-of";
 import type { errorPage as source } from "../zhTw/error-page";
 
 export const errorPage = {
+  retry: "Try again",
   products: "See all products",
   home: "Back to the home page",
   contact: "Contact customer service",

@@ -1,5 +1,6 @@
 /** What stands in the page when it cannot be shown. */
 export const errorPage = {
+  retry: "再試一次",
   products: "看看所有商品",
   home: "回到首頁",
   contact: "聯絡客服",
