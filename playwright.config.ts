@@ -31,7 +31,8 @@ export default defineConfig<ShopOptions>({
     baseURL,
     qaToken,
     slowdown,
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // A picture of the page after each step would take as long again as the step.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 360, height: 740 },
     ...browserProgram(),

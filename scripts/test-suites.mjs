@@ -30,7 +30,7 @@ export const SUITES = {
       "logging/",
       "scripts/",
     ]),
-  /** Killed processes, races, the wire: heavy, yet half of it is waiting, so two files at a time. */
+  /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */
   app: withBrowser(() =>
     vitest("app", [
       "tests/",
@@ -38,7 +38,7 @@ export const SUITES = {
       `${ANY_BACKEND}**`,
       "--exclude",
       `${OWN_BACKEND}**`,
-      "--maxWorkers=2",
+      "--maxWorkers=3",
     ]),
   ),
   /** What a shopper does, in a browser, with scripts and without. */
