@@ -13,6 +13,7 @@ import {
   ORDER_STATUSES,
   ORDER_STEPS,
   ORDER_TYPE,
+  REFUND_PROGRESS,
 } from "./states";
 
 export const orderStatus = c.codeOf(ORDER_STATUSES);
@@ -53,6 +54,8 @@ export const orderParts = {
   payDeadline: c.orNull(c.time),
   receiptTime: c.orNull(c.time),
   refundId: c.orNull(c.id),
+  /** Ours; where the request stands, null without one and from a backend that does not say. */
+  refundProgress: c.orNull(c.wordOrElse(REFUND_PROGRESS, "applied")),
   /** Ours; empty from a backend that does not say: then the table of prod-api B.5 counts. */
   actions: c.listOrNone(z.enum(ORDER_ACTIONS)),
 };

@@ -1,4 +1,5 @@
 const SECOND_MS = 1_000;
+const DAY_SECONDS = 86_400;
 const counting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /**
@@ -19,6 +20,28 @@ export function countDown(page: Document): void {
     if (event.target instanceof Element && event.target.closest("[data-waiting]"))
       event.preventDefault();
   });
+}
+
+/** Shows what is left of each `data-seconds-left`, by attributes, and says when it is over. */
+export function countTimeLeft(page: Document): void {
+  for (const time of page.querySelectorAll<HTMLElement>("[data-seconds-left]")) {
+    const { secondsLeft, words = "", over = "" } = time.dataset;
+    const endsAt = Date.now() + Number(secondsLeft) * SECOND_MS;
+    const show = () => {
+      const left = Math.max(0, Math.round((endsAt - Date.now()) / SECOND_MS));
+      // Days ahead the date beside it says enough.
+      if (left < DAY_SECONDS)
+        time.dataset.left = left > 0 ? words.replace("{{time}}", clockOf(left)) : over;
+      if (left > 0) setTimeout(show, SECOND_MS);
+    };
+    show();
+  }
+}
+
+/** 59:07, 3:05:09. */
+function clockOf(seconds: number): string {
+  const clock = new Date(seconds * SECOND_MS).toISOString().slice(11, 19);
+  return clock.replace(/^(00:0?|0)/, "");
 }
 
 function start(button: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { countDown } from "./countdown";
+import { countDown, countTimeLeft } from "./countdown";
 import { openDialogs } from "./dialog";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { followOrders } from "./follow-orders";
@@ -12,6 +12,7 @@ hydrateOnInteraction();
 openDialogs(document);
 showNotices(document);
 countDown(document);
+countTimeLeft(document);
 ignoreSameLinks(document);
 submitOnce();
 keepStyleSheet(document);

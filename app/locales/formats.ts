@@ -74,6 +74,11 @@ export function formatDateTime(moment: Moment, lang: Language): string {
   return dayAndTime[lang].format(dateOf(moment));
 }
 
+/** Whole seconds from now to a moment, 0 once it has passed. */
+export function secondsUntil(moment: Moment): number {
+  return Math.max(0, Math.floor((dateOf(moment).getTime() - Date.now()) / 1_000));
+}
+
 /** The text of `<time dateTime>`. */
 export function machineTime(moment: Moment): string {
   return dateOf(moment).toISOString();

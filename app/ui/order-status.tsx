@@ -1,25 +1,31 @@
 import { useTranslation } from "~/locales/use-translation";
-import { DETAIL_STATUS, type DetailStatus, type OrderStatus } from "@contract/states";
+import type { OrderRow } from "@contract/orders";
+import type { NoticeKind } from "~/locales/notices";
 import { Badge } from "./badge";
+import { refundStanding, type RefundStanding } from "./order-standing";
+
+const KINDS: Readonly<Record<RefundStanding, NoticeKind>> = {
+  refunding: "warn",
+  partlyRefunded: "info",
+  exchanged: "info",
+  rejected: "danger",
+};
 
 interface OrderStatusLabelProps {
-  readonly status: OrderStatus;
-  readonly detailStatus: DetailStatus;
+  readonly order: Pick<OrderRow, "status" | "detailStatus" | "refundProgress">;
 }
 
-/** Where an order stands in a word, and beside it what a refund does with it. */
-export function OrderStatusLabel({ status, detailStatus }: OrderStatusLabelProps) {
+/** Where an order stands in a word, and beside it what a refund has made of it. */
+export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
   const { t } = useTranslation();
+  const { status, detailStatus } = order;
+  const standing = refundStanding(order);
   return (
     <span className="row">
       <strong data-testid="order-status" data-status={status} data-detail-status={detailStatus}>
         {t(`order.status.${status}`)}
       </strong>
-      {detailStatus !== DETAIL_STATUS.normal && (
-        <Badge kind={detailStatus === DETAIL_STATUS.applying ? "warn" : "info"}>
-          {t(`order.detailStatus.${detailStatus}`)}
-        </Badge>
-      )}
+      {standing !== null && <Badge kind={KINDS[standing]}>{t(`order.standing.${standing}`)}</Badge>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from "@contract/states";
-import type { OrderStatusFilter, OrderType } from "@contract/states";
+import type { OrderStatusFilter, OrderType, RefundProgress } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
@@ -15,6 +15,7 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLine[];
   readonly refundId: string | null;
   readonly refundNo: string | null;
+  readonly refundProgress: RefundProgress | null;
 }
 
 export interface OrderListQuery {
@@ -28,6 +29,13 @@ export interface OrderListQuery {
   readonly pageSize: number;
 }
 
+/** What an order is shown with of its refund. */
+const askedRefund = {
+  refundId: refund.id,
+  refundNo: refund.refundNo,
+  refundProgress: refund.progress,
+};
+
 /** A page of the shopper's orders, newest first, and how many fit in all: three queries. */
 export async function listOrders(
   db: Database,
@@ -36,7 +44,7 @@ export async function listOrders(
   const where = conditionsOf(db, query);
   const [found, totals] = await Promise.all([
     db
-      .select({ order, refundId: refund.id, refundNo: refund.refundNo })
+      .select({ order, ...askedRefund })
       .from(order)
       .leftJoin(refund, eq(refund.orderId, order.id))
       .where(where)
@@ -113,15 +121,13 @@ export async function findOrderCircumstances(
 ): Promise<{
   refundId: string | null;
   refundNo: string | null;
+  refundProgress: RefundProgress | null;
   payNo: string | null;
   payType: string | null;
   lastTrace: string | null;
 }> {
   const [asked, paid, seen] = await Promise.all([
-    db
-      .select({ refundId: refund.id, refundNo: refund.refundNo })
-      .from(refund)
-      .where(eq(refund.orderId, orderId)),
+    db.select(askedRefund).from(refund).where(eq(refund.orderId, orderId)),
     db
       .select({ payNo: payment.payNo, payType: payment.payType })
       .from(payment)
@@ -142,6 +148,7 @@ export async function findOrderCircumstances(
   return {
     refundId: asked[0]?.refundId ?? null,
     refundNo: asked[0]?.refundNo ?? null,
+    refundProgress: asked[0]?.refundProgress ?? null,
     payNo: paid[0]?.payNo ?? null,
     payType: paid[0]?.payType ?? null,
     lastTrace: seen[0]?.lastTrace ?? null,

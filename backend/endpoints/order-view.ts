@@ -5,7 +5,13 @@ import type { OrderNow } from "../services/orders/list-orders";
 import type { OrderInFull } from "../services/orders/read-order";
 
 /** An order as lists show it; the back office's list builds on it. */
-export function toOrderRow({ order, lines, refundId, actions }: OrderNow): OrderRow {
+export function toOrderRow({
+  order,
+  lines,
+  refundId,
+  refundProgress,
+  actions,
+}: OrderNow): OrderRow {
   return {
     orderId: order.id,
     orderNo: order.orderNo,
@@ -22,6 +28,7 @@ export function toOrderRow({ order, lines, refundId, actions }: OrderNow): Order
     payDeadline: order.status === ORDER_STATUS.unpaid ? order.payDeadline : null,
     receiptTime: order.receivedAt,
     refundId,
+    refundProgress,
     actions,
   };
 }

@@ -17,7 +17,7 @@ export const ui = {
   price: { now: "Price", was: "Was", unit: "{{price}} per {{volume}} ml" },
   quantity: { label: "Quantity" },
   breadcrumbs: { label: "You are here" },
-  steps: { done: "Done", current: "Now", next: "Still to come" },
+  steps: { done: "Done", current: "Now", next: "Still to come", ended: "Ended here" },
   notice: {
     ok: "Done",
     warn: "Please note",

@@ -7,7 +7,14 @@ export const order = {
   sum: "合計",
   payBefore: "請在 {{time}} 前付款",
   status: orderStatus,
-  detailStatus: { "1": "退款申請中", "2": "已退款" },
+  payWithin: "還有 {{time}}",
+  payOver: "期限已過",
+  standing: {
+    refunding: "退款申請中",
+    partlyRefunded: "已退部分款項",
+    exchanged: "已換貨",
+    rejected: "退款未獲接納",
+  },
   filter: {
     label: "訂單狀態",
     ...orderFilters,
@@ -66,6 +73,7 @@ export const order = {
     returning: "商品寄回中",
     received: "已收到退貨",
     refunded: "已退款",
+    exchanged: "已換貨",
     rejected: "未獲接納",
   },
   refund: {
@@ -94,8 +102,12 @@ export const order = {
     payNo: "付款編號",
     payType: { none: "未付款", sandbox: "示範付款", stripe: "信用卡（Stripe）", fps: "轉數快 FPS" },
     parcel: "物流",
-    ended: "{{status}}：{{time}}",
-    returnBefore: "可於 {{time}} 前申請退換",
+    return: {
+      until: "可於 {{time}} 前申請退換",
+      afterReceipt: "確認收貨後，{{days}} 天內可以申請退換。",
+      requested: "這張訂單已申請過退換，每張訂單可申請一次。",
+      over: "退換期已於 {{time}} 結束。",
+    },
     timeline: "訂單經過",
     print: "列印這一頁即為收據。",
     ask: {
@@ -116,6 +128,7 @@ export const order = {
     autoReceived: "系統自動確認收貨",
     refundApplied: "申請退款",
     refunded: "已退款",
+    partlyRefunded: "已退部分款項",
     exchanged: "已換貨",
     refundRejected: "退款未獲接納",
     other: "狀態更新",

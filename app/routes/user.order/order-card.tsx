@@ -5,6 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/orders";
 import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
+import { PayDeadline } from "~/ui/pay-deadline";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 
@@ -37,7 +38,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
       data-order-no={orderNo}
     >
       <div className="row" data-spread>
-        <OrderStatusLabel status={status} detailStatus={detailStatus} />
+        <OrderStatusLabel order={order} />
         <span className="soft">{formatDateTime(order.createTime, lang)}</span>
       </div>
       <CardGoods orderId={orderId} items={items} />
@@ -47,11 +48,7 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
           {t("order.sum")} <Amount cents={order.payAmountCents} />
         </span>
       </div>
-      {status === 0 && order.payDeadline !== null && (
-        <p className="soft">
-          {t("order.payBefore", { time: formatDateTime(order.payDeadline, lang) })}
-        </p>
-      )}
+      {status === 0 && order.payDeadline !== null && <PayDeadline at={order.payDeadline} />}
       <OrderActions {...order} back={back} backWithout={backWithout} />
     </li>
   );

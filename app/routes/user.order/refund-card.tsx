@@ -3,12 +3,15 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RefundRow } from "@contract/refunds";
+import { refundProgressShown } from "~/ui/order-standing";
 import { Amount } from "~/ui/price";
 
 /** A refund request with the six columns of spec §3. */
 export function RefundCard({ refund }: { readonly refund: RefundRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  // A refund without money is an exchange: one of HK$0.00 cannot be asked for.
+  const progress = refundProgressShown(refund.progress, refund.amountCents === 0);
   return (
     <li
       className="card"
@@ -24,7 +27,7 @@ export function RefundCard({ refund }: { readonly refund: RefundRow }) {
           <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
         </Column>
         <Column name={t("order.refund.progress")}>
-          <strong>{t(`order.progress.${refund.progress}`)}</strong>
+          <strong>{t(`order.progress.${progress}`)}</strong>
         </Column>
         <Column name={t("order.refund.remark")}>
           {refund.remark === "" ? "—" : refund.remark}

@@ -3,7 +3,9 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
+import { RETURN_WINDOW_DAYS } from "@contract/limits";
 import { placeOf } from "~/forms/delivery-place";
+import { returnNote } from "./return-note";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
@@ -32,12 +34,21 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             </div>
           ))}
       </dl>
-      {order.returnDeadline !== null && (
-        <p className="soft">
-          {t("order.detail.returnBefore", { time: formatDateTime(order.returnDeadline, lang) })}
-        </p>
-      )}
+      <ReturnNote order={order} />
     </section>
+  );
+}
+
+/** Until when goods can be returned, where they can; else why not. */
+function ReturnNote({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const note = returnNote(order);
+  if (note === null) return null;
+  const { returnDeadline } = order;
+  const time = returnDeadline === null ? "" : formatDateTime(returnDeadline, lang);
+  return (
+    <p className="soft">{t(`order.detail.return.${note}`, { time, days: RETURN_WINDOW_DAYS })}</p>
   );
 }
 

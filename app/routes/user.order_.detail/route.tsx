@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
+import type { Order } from "@contract/orders";
+import { ORDER_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -10,6 +12,7 @@ import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
 import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
+import { PayDeadline } from "~/ui/pay-deadline";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { AskAboutOrder } from "./ask-about-order";
 import { OrderFacts } from "./order-facts";
@@ -53,11 +56,7 @@ export default function OrderDetailPage() {
     >
       <ReceiptHead />
       <h1>{t("order.detail.title")}</h1>
-      <div className="row" data-spread>
-        <OrderStatusLabel status={status} detailStatus={detailStatus} />
-        <span className="soft">{t("order.number", { orderNo: order.orderNo })}</span>
-      </div>
-      <OrderSteps order={order} />
+      <OrderStanding order={order} />
       <OrderActions
         {...order}
         back={`/user/order/detail?id=${order.orderId}`}
@@ -77,5 +76,21 @@ export default function OrderDetailPage() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** How the order stands: in a word, until when it waits for payment, and its way so far. */
+function OrderStanding({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { status, orderNo, payDeadline } = order;
+  return (
+    <>
+      <div className="row" data-spread>
+        <OrderStatusLabel order={order} />
+        <span className="soft">{t("order.number", { orderNo })}</span>
+      </div>
+      {status === ORDER_STATUS.unpaid && payDeadline !== null && <PayDeadline at={payDeadline} />}
+      <OrderSteps order={order} />
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Refund } from "@contract/refunds";
+import { REFUND_TYPE } from "@contract/states";
+import { refundProgressShown } from "~/ui/order-standing";
 import { Amount } from "~/ui/price";
 
 const REFUNDED_OR_OPEN: readonly number[] = [0, 1];
@@ -40,6 +42,7 @@ export function RefundFacts({ refund }: RefundProps) {
 
 function RequestedRefund({ refund }: RefundProps) {
   const { t } = useTranslation();
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
   const lang = useLanguage();
   return (
     <>
@@ -49,7 +52,7 @@ function RequestedRefund({ refund }: RefundProps) {
       </dd>
       <dt>{t("order.refund.progress")}</dt>
       <dd>
-        <strong>{t(`order.progress.${refund.progress}`)}</strong>
+        <strong>{t(`order.progress.${refundProgressShown(refund.progress, isExchange)}`)}</strong>
       </dd>
       <dt>{t("refund.type.label")}</dt>
       <dd>{t(`refund.type.${refund.refundType}`)}</dd>

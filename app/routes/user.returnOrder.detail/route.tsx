@@ -3,7 +3,7 @@ import { refundDetail } from "@contract/refunds";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_STATUS } from "@contract/states";
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -11,6 +11,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Steps } from "~/routes/user/steps";
+import { refundProgressShown } from "~/ui/order-standing";
 import { RefundFacts } from "./refund-facts";
 import { ReturnParcelForm } from "./return-parcel-form";
 import { returnParcelAction } from "./send-back.server";
@@ -41,6 +42,7 @@ export default function RefundDetailPage() {
   const { refund } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   // What was never reached before the decision will not come any more.
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
   const isOpen = refund.status === REFUND_STATUS.launched;
   const steps = refund.steps.filter(({ time }) => isOpen || time !== null);
   const next = steps.findIndex(({ time }) => time === null);
@@ -50,7 +52,7 @@ export default function RefundDetailPage() {
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <Steps
         steps={steps.map(({ name, time }, at) => ({
-          name: t(`order.progress.${name}`),
+          name: t(`order.progress.${refundProgressShown(name, isExchange)}`),
           state: time !== null ? "done" : at === next ? "current" : "next",
           time,
         }))}

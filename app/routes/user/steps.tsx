@@ -4,7 +4,8 @@ import { useLanguage } from "~/locales/use-language";
 
 export interface Step {
   readonly name: string;
-  readonly state: "done" | "current" | "next";
+  /** `ended`: the way ended here otherwise than it was begun. */
+  readonly state: "done" | "current" | "next" | "ended";
   /** When it was reached. */
   readonly time?: Moment | null;
 }

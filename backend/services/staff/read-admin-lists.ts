@@ -30,6 +30,7 @@ export async function listAdminOrders(
       lines: lines.filter(({ orderId }) => orderId === order.id),
       refundId: null,
       refundNo: null,
+      refundProgress: null,
       actions: [],
     })),
     total,

@@ -1,9 +1,16 @@
-/* What a shopper cannot take back is asked first; afterwards they are where they were. */
+/*
+ * A shopper's own orders: what is said of each is true of it; what cannot be taken back is asked first, and
+ * afterwards they are where they were.
+ */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeReceivedOrder } from "../fixtures/received-order";
+import { buttonOf, pagesOf, pressTwice, statusIn } from "../fixtures/order-pages";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { linesOfOrders } from "../../backend/database/order-lists";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { advanceOrder, type AdvanceTo } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { addAddress } from "../../backend/services/addresses/address-book";
@@ -28,27 +35,6 @@ async function shopperWith(count: number, to?: AdvanceTo) {
     orders.unshift(placed);
   }
   return { shopper, client: shopper.clients[0]!, orders };
-}
-
-function buttonOf(page: PlainPage, intent: string, id: string): PageForm {
-  const isIt = ({ intents, fields }: PageForm) =>
-    intents.includes(intent) && fields.some(([, value]) => value === id);
-  const found = page.forms.find(isIt);
-  if (found === undefined) throw new Error(`${page.path} has no button ${intent} of ${id}`);
-  return found;
-}
-
-/** Presses a button of a page, and the same on the page that asks; gives that page and where yes leads. */
-async function pressTwice(client: FormClient, page: PlainPage, intent: string, id: string) {
-  const question = await client.send(buttonOf(page, intent, id), { intent });
-  const yes = question.form("confirmed");
-  const body = new URLSearchParams([...yes.fields.map(([...pair]) => pair), ["intent", intent]]);
-  const answer = await client.ask(yes.action, { method: "POST", body });
-  return { question, to: answer.headers.get("Location"), notice: await noticeAt(client, answer) };
-}
-
-async function noticeAt(client: FormClient, answer: Response): Promise<readonly string[]> {
-  return (await client.get(answer.headers.get("Location")?.split("#")[0] ?? "")).result;
 }
 
 test.each([
@@ -178,6 +164,72 @@ test("an address is deleted after a question that says what becomes of the defau
   expect(to).toBe(`/user/address#address-${shopper.addressId}`);
   expect(notice).toContain("address.deleted");
   expect((await client.get("/user/address")).html).not.toContain(`data-id="${other}"`);
+});
+
+test.each([
+  {
+    ...{ ways: ["cancelled"], zhTw: ["已取消"], en: ["Cancelled"] },
+    ...{ returns: null, endsSo: true },
+  },
+  {
+    ...{ ways: ["paid", "refunded"], zhTw: ["已退款"], en: ["Refunded"] },
+    ...{ returns: null, endsSo: true },
+  },
+  {
+    ...{ ways: ["completed", "refundRejected"], zhTw: ["已完成", "退款未獲接納"] },
+    ...{ en: ["Completed", "Refund rejected"], returns: "這張訂單已申請過退換", endsSo: false },
+  },
+  {
+    ...{ ways: ["completed"], zhTw: ["已完成"], en: ["Completed"] },
+    ...{ returns: "前申請退換", endsSo: false },
+  },
+  {
+    ...{ ways: ["shipped"], zhTw: ["已出貨"], en: ["Shipped"] },
+    ...{ returns: "確認收貨後，7 天內可以申請退換", endsSo: false },
+  },
+])("an order that was $ways says $zhTw and nothing that is not so", async (row) => {
+  const { client, orders } = await shopperWith(1);
+  for (const way of row.ways) await advanceOrder(shop, orders[0]!.orderNo, way as AdvanceTo);
+  for (const lang of ["zhTw", "en"] as const) {
+    const { detail, card } = await pagesOf({ client, lang, id: orders[0]!.id });
+    expect([statusIn(detail), statusIn(card)]).toEqual([row[lang], row[lang]]);
+    expect(detail.includes('data-state="ended"')).toBe(row.endsSo);
+    if (row.endsSo) expect(detail).not.toMatch(/data-state="(next|current)"/);
+  }
+  const { detail } = await pagesOf({ client, lang: "zhTw", id: orders[0]!.id });
+  if (row.returns === null) expect(detail).not.toMatch(/申請退換|退換期/);
+  else expect(detail).toContain(row.returns);
+});
+
+test("an order of which one piece came back is partly refunded, everywhere", async () => {
+  const { shopper, client } = await shopperWith(0);
+  const { id, orderNo } = await makeReceivedOrder(shop, shopper);
+  const [line] = await linesOfOrders(database.db, [id]);
+  const items = [{ orderItemId: line!.id, count: 1 }];
+  await applyForRefund(shop, shopper.id, {
+    ...{ orderId: id, refundType: 2, items, reason: 4, remark: "", requestId: randomUUID() },
+    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: true },
+  });
+  await advanceOrder(shop, orderNo, "refunded");
+  for (const [lang, said] of [
+    ["zhTw", ["已完成", "已退部分款項"]],
+    ["en", ["Completed", "Partly refunded"]],
+  ] as const) {
+    const { detail, card } = await pagesOf({ client, lang, id });
+    expect([statusIn(detail), statusIn(card)]).toEqual([said, said]);
+    expect(detail).not.toMatch(/>(已退款|Refunded)</);
+  }
+});
+
+test("an unpaid order says until when it is kept, in the list and on its page", async () => {
+  const { client, orders } = await shopperWith(1);
+  for (const lang of ["zhTw", "en"] as const) {
+    const pages = await pagesOf({ client, lang, id: orders[0]!.id });
+    for (const html of Object.values(pages)) {
+      expect(html).toContain('data-testid="pay-deadline"');
+      expect(Number(/data-seconds-left="(\d+)"/.exec(html)?.[1])).toBeGreaterThan(60);
+    }
+  }
 });
 
 const goodsOf = (stock: number) => makeGoods(database.db, { stock });

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countTimeLeft } from "./countdown";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with one deadline that is so many seconds away by the server's clock. */
+function pageWith(secondsLeft: number) {
+  const dataset: DOMStringMap = {
+    ...{ secondsLeft: String(secondsLeft), words: "{{time}} left", over: "The time is over" },
+  };
+  const page = { querySelectorAll: () => [{ dataset }] } as unknown as Document;
+  countTimeLeft(page);
+  return dataset;
+}
+
+test.each([
+  [3_909, "1:05:09 left"],
+  [3_547, "59:07 left"],
+  [9, "0:09 left"],
+  [0, "The time is over"],
+  [86_400, undefined],
+])("%i seconds before a deadline it says %s", (seconds, said) => {
+  expect(pageWith(seconds).left).toBe(said);
+});
+
+test("a deadline counts down each second until it is over", () => {
+  const time = pageWith(3);
+  vi.advanceTimersByTime(2_000);
+  expect(time.left).toBe("0:01 left");
+  vi.advanceTimersByTime(1_000);
+  expect(time.left).toBe("The time is over");
+});
