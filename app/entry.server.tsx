@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { hydrationPayload, isHydrated } from "~/middleware/hydration-payload.server";
+import { ageOf, withAsOf } from "~/middleware/mark-age.server";
 import { htmlResponse } from "~/middleware/page-html.server";
 import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
 import { log } from "~/middleware/request-log.server";
@@ -24,7 +25,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const hydrated = isHydrated(remixContext, context);
-  const html = renderToString(
+  const rendered = renderToString(
     <StyleSheetText.Provider value={criticalCss(context)}>
       <ScriptNonce.Provider value={hydrated ? context.nonce : undefined}>
         <Translation.Provider value={i18nFor(context.lang)}>
@@ -40,6 +41,9 @@ export default async function handleRequest(
     </StyleSheetText.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const madeAt = context.asOf();
+  const html = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
+  if (madeAt !== null) headers.set("Age", ageOf(madeAt));
   const preload = context.lowData ? null : preloadOfFirstPicture(html);
   if (preload !== null) headers.append("Link", preload);
   if (!hydrated) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });

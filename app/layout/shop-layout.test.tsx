@@ -25,6 +25,7 @@ function page(props: Partial<ShellProps> = {}): string {
         lang={lang}
         currentPath={currentPath}
         lowData={false}
+        wasPosted={false}
         notice={null}
         csrf={null}
         systemPrompt={false}

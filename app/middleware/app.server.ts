@@ -81,7 +81,7 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
 
 /** The pictures of the first rows of the product list. */
 async function firstCovers(): Promise<string[]> {
-  const found = await productPage({ pageSize: FIRST_PRODUCTS }, "zhTw");
+  const found = await productPage({ pageSize: FIRST_PRODUCTS }, { lang: "zhTw" });
   return found.ok ? found.data.rows.map(({ cover }) => cover) : [];
 }
 

@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { formatDateTime } from "~/locales/formats";
-import { i18nFor } from "~/locales/i18n.server";
+import { STAND_IN_LIFE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressed, decompressed, encodingFor } from "./compress.server";
+import { ageOf, withAsOf } from "./mark-age.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "./request-log.server";
 import type { FinishedAnswer } from "./send-response.server";
 
-/** How long a visitor's page may stand in for one that cannot be made. */
-export const STAND_IN_LIFE_MS = 10 * 60_000;
 /** After a page stood in, the backend is left alone for so long by those who want the same page. */
 const REST_MS = 3_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -65,9 +63,8 @@ export class LastGoodPages {
     const headers = kept.answer.headers.flatMap((name, at, all) =>
       at % 2 === 0 && !names.test(name) ? [name, all[at + 1] ?? ""] : [],
     );
-    const age = Math.round((Date.now() - kept.madeAt.getTime()) / 1_000);
     const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
-    const more = ["content-length", String(body.length), "age", String(age)];
+    const more = ["content-length", String(body.length), "age", ageOf(kept.madeAt)];
     for (const name of res.getHeaderNames()) res.removeHeader(name);
     res.writeHead(200, [...headers, ...more, "x-request-id", requestIdOf(req), ...own]);
     res.end(body);
@@ -77,11 +74,9 @@ export class LastGoodPages {
 
 function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage): Buffer {
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
-  const text = i18nFor(lang).t("httpErrors.asOf", { time: formatDateTime(madeAt, lang) });
-  const line = `<p class="notice" data-kind="warning" data-notice="page.asOf" role="status">${text}</p>`;
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const isEncoded = answer.headers.includes("content-encoding");
   const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
-  const marked = Buffer.from(html.replace(/<main\b[^>]*>/, (main) => main + line));
+  const marked = Buffer.from(withAsOf(html, madeAt, lang));
   return compressed(marked, isEncoded ? encoding : "identity");
 }

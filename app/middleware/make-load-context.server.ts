@@ -78,6 +78,7 @@ export async function makeLoadContext(
     signIn: (account) => jar.set(writeShopSession(newShopSession(account))),
     keepDevice: () => jar.set(writeDevice(device)),
     signOut: () => jar.set(clearShopSession()),
+    ...pageAge(),
     setCookie: jar.set,
   };
   return { context, cookies: jar.lines };
@@ -91,6 +92,17 @@ function cookieJar(due: readonly string[]) {
   };
   due.forEach(set);
   return { set, lines: () => [...lines.values()] };
+}
+
+/** The oldest of what stands in on a page says how old the page is. */
+function pageAge(): Pick<AppLoadContext, "standsIn" | "asOf"> {
+  let oldest: Date | null = null;
+  return {
+    standsIn(madeAt) {
+      if (oldest === null || madeAt < oldest) oldest = madeAt;
+    },
+    asOf: () => oldest,
+  };
 }
 
 /** The session's cookie, when its idle life is due to be written anew or it counts no more. */

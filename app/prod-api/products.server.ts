@@ -4,7 +4,7 @@ import type { Language } from "@contract/languages";
 import { PRODUCTS_PER_PAGE } from "@contract/limits";
 import { SORT_TYPE, type SortType } from "@contract/states";
 import { failed, type Answer, type Page } from "./answer";
-import { ask } from "./call.server";
+import { ask, type Caller } from "./call.server";
 import { queryOf } from "./query.server";
 import { ResponseCache } from "./response-cache.server";
 
@@ -28,10 +28,19 @@ export interface ProductSearch {
 const LIFE_MS = 2_000;
 const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1_000 });
 
+/**
+ * Who reads the catalogue. For a page that may be as of a little earlier, `standsIn` is told when what it
+ * gets was made; without it a backend in trouble is a failure.
+ */
+export interface CatalogueReader {
+  readonly lang: Language;
+  readonly standsIn?: (madeAt: Date) => void;
+}
+
 /** Finds products, twelve on a page unless asked otherwise. */
 export function productPage(
   search: ProductSearch,
-  lang: Language,
+  reader: CatalogueReader,
 ): Promise<Answer<Page<calls.ProductRow>>> {
   const { keyword, category, efficacy, minPrice, maxPrice, inStock, ids } = search;
   const input = {
@@ -46,16 +55,29 @@ export function productPage(
     ...(inStock === true && { inStock: "1" as const }),
     ...(ids !== undefined && { ids: ids.join(",") }),
   };
-  return cache.get(`page ${lang} ${queryOf(input)}`, () => ask({ lang }, calls.productPage, input));
+  return read(reader, `page ${queryOf(input)}`, (caller) => ask(caller, calls.productPage, input));
 }
 
 /** One product; what is no id is simply not found. */
-export function productDetail(id: string, lang: Language): Promise<Answer<calls.Product>> {
+export function productDetail(id: string, reader: CatalogueReader): Promise<Answer<calls.Product>> {
   if (!isId(id)) return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
-  return cache.get(`detail ${lang} ${id}`, () => ask({ lang }, calls.productDetail, { id }));
+  return read(reader, `detail ${id}`, (caller) => ask(caller, calls.productDetail, { id }));
 }
 
 /** Categories, efficacies and price ranges. */
-export function filterList(lang: Language): Promise<Answer<calls.ProductFilters>> {
-  return cache.get(`filters ${lang}`, () => ask({ lang }, calls.filterList));
+export function filterList(reader: CatalogueReader): Promise<Answer<calls.ProductFilters>> {
+  return read(reader, "filters", (caller) => ask(caller, calls.filterList));
+}
+
+async function read<T>(
+  { lang, standsIn }: CatalogueReader,
+  what: string,
+  askFor: (caller: Caller) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const key = `${lang} ${what}`;
+  // For everybody alike: nobody's token goes along.
+  if (standsIn === undefined) return cache.get(key, () => askFor({ lang }));
+  const { answer, standsInFrom } = await cache.getOrLast(key, () => askFor({ lang }));
+  if (standsInFrom !== null) standsIn(standsInFrom);
+  return answer;
 }

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failed, type Answer } from "./answer";
-import { ResponseCache } from "./response-cache.server";
+import { failedSoFar, ResponseCache, STAND_IN_LIFE_MS } from "./response-cache.server";
 
 function counted(answers: readonly Answer<number>[]) {
   let asked = 0;
@@ -38,4 +38,61 @@ test("what is forgotten is asked again, even when the first answer is still unde
   expect(await kept.get("a", ask)).toEqual(good(2));
   expect(await first).toEqual(good(1));
   expect(await kept.get("a", ask)).toEqual(good(2));
+});
+
+describe("while the backend is in trouble the last good answer stands in", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
+    vi.advanceTimersByTime(60_000); // a process that is a minute old
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const hangs = () => new Promise<Answer<number>>(() => undefined);
+
+  /** A cache whose answer to "a" was good, at the time that it is now, and has grown old since. */
+  async function onceGood(): Promise<{ kept: ResponseCache; madeAt: Date }> {
+    const kept = new ResponseCache({ lifeMs: 1_000, max: 10 });
+    const madeAt = new Date();
+    const fresh = await kept.getOrLast("a", counted([good(1)]).ask);
+    expect(fresh).toEqual({ answer: good(1), standsInFrom: null });
+    vi.advanceTimersByTime(60_000);
+    return { kept, madeAt };
+  }
+
+  test.each(["network", "timeout", "status", "unknown", "error"] as const)(
+    "%s: with the time of its making, and counted as a failure",
+    async (kind) => {
+      const { kept, madeAt } = await onceGood();
+      const before = failedSoFar();
+      const { ask } = counted([failed({ kind })]);
+      expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(1), standsInFrom: madeAt });
+      expect(failedSoFar()).toBeGreaterThan(before);
+    },
+  );
+
+  test("a hang costs two seconds, then nobody waits for three more", async () => {
+    const { kept, madeAt } = await onceGood();
+    let first: unknown;
+    void kept.getOrLast("a", hangs).then((result) => (first = result));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(first).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(first).toEqual({ answer: good(1), standsInFrom: madeAt });
+    const { ask, times } = counted([good(2)]);
+    expect((await kept.getOrLast("a", ask)).standsInFrom).toEqual(madeAt);
+    expect(times()).toBe(0);
+    vi.advanceTimersByTime(3_000);
+    expect(await kept.getOrLast("a", ask)).toEqual({ answer: good(2), standsInFrom: null });
+  });
+
+  test("but not for what is found no more, nor after ten minutes, nor where truth is asked for", async () => {
+    const { kept } = await onceGood();
+    const gone = failed({ kind: "notFound" });
+    expect((await kept.getOrLast("a", counted([gone]).ask)).answer).toEqual(gone);
+    const broken = failed({ kind: "network" });
+    expect(await kept.get("a", counted([broken]).ask)).toEqual(broken);
+    vi.advanceTimersByTime(STAND_IN_LIFE_MS);
+    expect((await kept.getOrLast("a", counted([broken]).ask)).answer).toEqual(broken);
+  });
 });

@@ -1,13 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Viewer } from "~/layout/shell";
 import { basicInfo } from "~/prod-api/accounts.server";
-import { failed, type Answer } from "~/prod-api/answer";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { cartCount } from "~/prod-api/cart.server";
 import { SessionExpired } from "~/session/session-expired";
-
-/** How long a page waits for the name and the badge at its top. */
-const PATIENCE_MS = 2_000;
 
 /**
  * Who is looking, for the top area; null for a visitor, `expired` when the backend no longer knows the
@@ -16,7 +12,7 @@ const PATIENCE_MS = 2_000;
 export async function findViewer(context: AppLoadContext): Promise<Viewer | "expired" | null> {
   if (context.session === null) return null;
   try {
-    const asked = [inTime(basicInfo(context)), inTime(cartCount(context))] as const;
+    const asked = [answerInTime(basicInfo(context)), answerInTime(cartCount(context))] as const;
     const [info, lines] = await Promise.all(asked);
     const known = info.ok ? info.data : null;
     return {
@@ -31,17 +27,5 @@ export async function findViewer(context: AppLoadContext): Promise<Viewer | "exp
   } catch (problem) {
     if (problem instanceof SessionExpired) return "expired";
     throw problem;
-  }
-}
-
-/** The answer, or a timeout where a page would wait too long; who asks next finds it when it has come. */
-async function inTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
-  const patience = new AbortController();
-  const { signal } = patience;
-  const late = pause(PATIENCE_MS, failed({ kind: "timeout" }), { signal });
-  try {
-    return await Promise.race([asked, late.catch(() => failed({ kind: "timeout" }))]);
-  } finally {
-    patience.abort();
   }
 }

@@ -43,6 +43,10 @@ export interface LoadContext {
   keepDevice(): void;
   /** Ends the session in this browser; the device stays known. */
   signOut(): void;
+  /** Told of what stands in for what the backend does not give: the page says how old it is. */
+  standsIn(madeAt: Date): void;
+  /** When the oldest of that was made; null where nothing stands in. */
+  asOf(): Date | null;
   /** Adds one Set-Cookie header to the answer; the only way besides the headers of a redirect. */
   setCookie(header: string): void;
 }

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
 import { openShop, type Shop } from "../middleware/open-shop";
+import { signedInCookie } from "../middleware/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 /** A hang costs twenty seconds a call; pages are well below that. */
@@ -81,14 +82,42 @@ test("a backend that hangs costs a visitor of a page that was seen two seconds, 
   expect(page.ms).toBeLessThan(SOON_MS);
 });
 
+/** The headers of a shopper who has signed in. */
+async function signedIn(): Promise<Record<string, string>> {
+  return { Cookie: await signedInCookie({ token: "t", loginId: "abc" }, SECRET) };
+}
+
 test("it costs whoever has signed in no more on a page that needs only their name", async () => {
-  process.env.SESSION_SECRETS = SECRET;
-  const { newShopSession, writeShopSession } =
-    await import("../../app/session/shop-session.server");
-  const session = writeShopSession(newShopSession({ token: "t", loginId: "abc" }));
   backend.answerBy(FAULTS.slow);
-  const page = await visit("/brandStory", { Cookie: session.split(";", 1)[0]! });
+  const page = await visit("/brandStory", await signedIn());
   expect(page.status).toBe(200);
   expect(page.text).toContain('data-login-id="abc"');
   expect(page.ms).toBeLessThan(SOON_MS);
 });
+
+test.each(["slow", "status502"] as const)(
+  "whoever has signed in reads the last good catalogue while the backend meets %s, and the truth of their cart",
+  async (fault) => {
+    const headers = await signedIn();
+    const path = `/product?keyword=${fault}`;
+    backend.answerBy(goods);
+    // What an earlier fault left behind ends first.
+    await expect.poll(async () => (await visit(path, headers)).text.includes(AS_OF)).toBe(false);
+    backend.answerBy(FAULTS[fault]);
+    let page = await visit(path, headers);
+    await expect
+      .poll(async () => {
+        page = await visit(path, headers);
+        return page.text.includes(AS_OF);
+      })
+      .toBe(true);
+    expect(page.status).toBe(200);
+    expect(Number(page.age)).toBeGreaterThanOrEqual(1);
+    expect(page.text).toContain('data-login-id="abc"');
+    expect(page.ms).toBeLessThan(SOON_MS);
+    backend.answerBy(FAULTS.status502);
+    const cart = await visit("/user/shoppingCart", headers);
+    expect(cart.status).toBeGreaterThanOrEqual(502);
+    expect(cart.text).not.toContain(AS_OF);
+  },
+);

@@ -4,6 +4,7 @@ import type { Language } from "@contract/languages";
 import { brand } from "~/content/brand";
 import { home } from "~/content/home";
 import { answerForm } from "~/forms/form-action.server";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
@@ -30,8 +31,10 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const found = await productPage({ pageSize: FAVOURITES }, lang);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
+  // Without them the page is still a home page.
+  const found = await answerInTime(productPage({ pageSize: FAVOURITES }, context));
   const cookies = request.headers.get("Cookie") ?? undefined;
   return {
     activityHidden: isActivityHidden(cookies, home.activity.id),

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { i18nFor } from "~/locales/i18n.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
-import { filterList, productPage } from "~/prod-api/products.server";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { filterList, productPage, type CatalogueReader } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -21,9 +22,10 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
   const query = readProductQuery(new URL(request.url).searchParams);
-  const [answer, filters] = await Promise.all([productPage(query, lang), findFilters(lang)]);
+  const [answer, filters] = await Promise.all([productPage(query, context), findFilters(context)]);
   const page = { query, filters, head: headOf(query, filters, lang) };
   if (!answer.ok) {
     const failed = noticeOfFailure(answer.failure);
@@ -40,8 +42,8 @@ export default function ProductListPage() {
 }
 
 /** Without the backend's filters the list is still a list. */
-async function findFilters(lang: Language): Promise<Filters> {
-  const answer = await filterList(lang);
+async function findFilters(reader: CatalogueReader): Promise<Filters> {
+  const answer = await answerInTime(filterList(reader));
   return answer.ok ? answer.data : { categories: [], efficacies: [] };
 }
 

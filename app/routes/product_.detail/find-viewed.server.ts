@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import { productPage } from "~/prod-api/products.server";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { productPage, type CatalogueReader } from "~/prod-api/products.server";
 import type { CardProduct } from "~/ui/product-card";
 import { cardProduct } from "~/ui/card-product";
 
@@ -7,13 +7,16 @@ import { cardProduct } from "~/ui/card-product";
 const SHOWN = 4;
 
 /** The products looked at before, the latest first; none when the backend does not answer. */
-export async function findViewed(ids: readonly string[], lang: Language): Promise<CardProduct[]> {
+export async function findViewed(
+  ids: readonly string[],
+  reader: CatalogueReader,
+): Promise<CardProduct[]> {
   const wanted = ids.slice(0, SHOWN);
   if (wanted.length === 0) return [];
-  const answer = await productPage({ ids: wanted, page: 1 }, lang);
+  const answer = await answerInTime(productPage({ ids: wanted, page: 1 }, reader));
   if (!answer.ok) return [];
   const { rows } = answer.data;
   return wanted
     .flatMap((id) => rows.filter((row) => row.id === id))
-    .map((row) => cardProduct(row, lang));
+    .map((row) => cardProduct(row, reader.lang));
 }

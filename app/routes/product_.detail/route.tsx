@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const search = new URL(request.url).searchParams;
   const id = search.get("id") ?? "";
-  const answer = await productDetail(id, lang);
+  const answer = await productDetail(id, context);
   if (!answer.ok) return noProduct(id, lang, answer.failure);
   const product = productOnPage(answer.data, lang);
   const before = readViewed(request.headers.get("Cookie") ?? undefined);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     product,
     view: readDetailView(product, search),
     pageUrl: absolute(detailHref(product.id)),
-    viewed: await findViewed(others, lang),
+    viewed: await findViewed(others, context),
     head: detailHead(product, lang),
   };
 }

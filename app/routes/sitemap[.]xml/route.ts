@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 async function productIds(): Promise<string[] | null> {
   const ids: string[] = [];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await productPage({ page, pageSize: PAGE_SIZE_MAX }, "zhTw");
+    const answer = await productPage({ page, pageSize: PAGE_SIZE_MAX }, { lang: "zhTw" });
     if (!answer.ok) return null;
     ids.push(...answer.data.rows.map(({ id }) => id));
     if (answer.data.rows.length < PAGE_SIZE_MAX) break;
