@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currentPath: pathname + search,
     lowData: context.lowData,
     wasPosted: context.submitted !== undefined,
-    notice: context.notice,
+    notice: context.notice ?? (context.submission?.isRepeated ? { key: "submit.repeated" } : null),
     csrf: context.csrf,
     systemPrompt: viewer === "expired",
     teaser: teaserQuestions(context.lang, pathname + search),

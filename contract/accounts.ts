@@ -21,6 +21,7 @@ export const login = call({
   shape: "message",
   reply: z.string().check(z.minLength(1)),
   refusals: ["loginWrong", "loginDelayed", "tooManyRequests"],
+  startsSession: true,
 });
 
 export const logout = call({
@@ -105,6 +106,7 @@ export const sendVerificationCode = call({
     resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
   }),
   refusals: ["codeTooSoon", "codeTooMany", "codeSendFailed", "emailDuplicate"],
+  changes: true,
 });
 
 /** Trades a right code for a ticket of 15 minutes and one use, which stands for the code afterwards. */
@@ -117,6 +119,7 @@ export const verifyCode = call({
   shape: "data",
   reply: c.object({ ticket: z.string() }),
   refusals: ["codeWrong", "tooManyRequests"],
+  changes: true,
 });
 
 /** That an e-mail is the asker's own: the mailed code, or the ticket that verifyCode gave for it. */

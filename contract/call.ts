@@ -28,6 +28,15 @@ export interface Call<
   readonly filePart?: string;
   /** An optional call: a backend that answers 404 hides the feature instead of failing the page. */
   readonly optional?: true;
+  /** Where its method does not tell: of a GET that changes something, or a POST that only reckons. */
+  readonly changes?: boolean;
+  /** Its good answer begins a session: it is for whoever asked, once. */
+  readonly startsSession?: true;
+}
+
+/** Whether a call does something that a form sent twice must not do twice. */
+export function changesSomething({ method, changes }: Pick<Call, "method" | "changes">): boolean {
+  return changes ?? method === "POST";
 }
 
 /**

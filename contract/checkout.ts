@@ -42,6 +42,7 @@ export const settleOrder = call({
     settleToken: z.string(),
   }),
   refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
+  changes: false,
 });
 
 export const submitOrder = call({

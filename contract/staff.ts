@@ -25,6 +25,7 @@ export const staffLogin = call({
   shape: "message",
   reply: z.string(),
   refusals: ["staffLoginWrong", "loginDelayed", "tooManyRequests", "notFound"],
+  startsSession: true,
 });
 
 export const staffLogout = call({

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_WAIT_MS, UNPACK_VIDEO_MAX_BYTES, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
-import { RepeatSubmits, type Submit } from "~/session/repeat-submit.server";
+import { RepeatSubmits, submitKey, type Submit } from "~/session/repeat-submit.server";
 import { readShopSession } from "~/session/shop-session.server";
 import { readStaffSession } from "~/session/staff-session.server";
+import { Submission } from "~/session/submission.server";
 import { uploadLeadsTo } from "./admit-upload.server";
 import { isOwnForm, originVerdict } from "./check-form.server";
 import { waitForBody } from "./body-deadline.server";
@@ -21,7 +22,7 @@ export function answerPosts(
   remix: RemixHandler,
   routes: RouteTable,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const submits = new RepeatSubmits<FinishedAnswer | null>();
+  const submits = new RepeatSubmits<Answered>();
   return async (req, res) => {
     if (originVerdict(req) === "refuse") {
       refuse(req, res, { status: 403 });
@@ -32,18 +33,51 @@ export function answerPosts(
     const submit = submitOf(req, body);
     const earlier = submit && submits.earlierAnswer(submit);
     if (earlier !== undefined) {
-      const answer = await earlier;
+      const answer = await repeated(await earlier, (again) =>
+        remix(req, res, { body, submission: again }),
+      );
       if (answer === null) refuse(req, res, { status: 400 });
-      else send(req, res, withRepeatedNotice(answer));
+      else send(req, res, answer);
       return;
     }
-    const answer = remix(req, res, body);
-    if (submit !== undefined) submits.remember(submit, answer);
+    const submission = submissionOf(submit);
+    const answer = remix(req, res, { body, submission });
+    if (submit !== undefined)
+      submits.remember(
+        submit,
+        answer.then((finished) => ({ finished, submission })),
+      );
     const finished = await answer;
-    if (submit !== undefined && finished !== null && changesSession(req, finished))
-      submits.forget(submit);
-    if (finished !== null) send(req, res, finished);
+    if (finished === null) return;
+    if (submit !== undefined && changesSession(req, finished)) submits.forget(submit);
+    // Another storefront was sent the same before.
+    send(req, res, submission?.isRepeated === true ? withRepeatedNotice(finished) : finished);
   };
+}
+
+/** How a submit was answered here. */
+interface Answered {
+  readonly finished: FinishedAnswer | null;
+  readonly submission: Submission | null;
+}
+
+/**
+ * A second press goes where the first one led, with "data is being processed, please do not resubmit". A
+ * page that it led to by itself is made again, with that sentence and without doing anything; a page with
+ * errors is shown as it was, for nothing was done.
+ */
+async function repeated(
+  { finished, submission }: Answered,
+  makeAgain: (submission: Submission) => Promise<FinishedAnswer | null>,
+): Promise<FinishedAnswer | null> {
+  if (finished === null || finished.status >= 400) return finished;
+  if (finished.status >= 300) return withRepeatedNotice(finished);
+  return submission === null ? finished : makeAgain(submission.again());
+}
+
+function submissionOf(submit: Submit | undefined): Submission | null {
+  const key = submit === undefined ? null : submitKey(submit);
+  return key === null ? null : new Submission(key);
 }
 
 /** The body of a post; null where it is not read or not taken, and answered already. */
@@ -73,7 +107,7 @@ async function admittedBody(
 
 /** What the guard compares; undefined where it does not look (spec §5: a header, or too long a body). */
 function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
-  if (body.kind === "flowing" || req.headers["repeat-submit"] === "false") return undefined;
+  if (body.kind === "flowing" || mayRepeat(req)) return undefined;
   const header = req.headers.cookie;
   const session = readShopSession(header) ?? readStaffSession(header);
   return {
@@ -85,10 +119,13 @@ function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
   };
 }
 
-/**
- * A second press goes where the first one led, with "data is being processed, please do not resubmit";
- * a page with errors is shown as it was, for nothing was done.
- */
+/** `repeatSubmit: false`, as clients of this kind of backend write it, or `Repeat-Submit: false`. */
+function mayRepeat({ headers }: IncomingMessage): boolean {
+  const said = [headers.repeatsubmit, headers["repeat-submit"]];
+  return said.flat().some((each) => each?.toLowerCase() === "false");
+}
+
+/** Leads on as before, with the sentence. */
 function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   if (!isRedirect) return answer;

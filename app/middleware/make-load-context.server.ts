@@ -45,7 +45,7 @@ export interface RequestContext {
 export async function makeLoadContext(
   req: IncomingMessage,
   request: Request,
-  { routes, findPreview }: ContextSources,
+  { routes, findPreview, submission }: ContextSources & Pick<AppLoadContext, "submission">,
 ): Promise<RequestContext> {
   const header = req.headers.cookie;
   const session = readShopSession(header);
@@ -71,6 +71,7 @@ export async function makeLoadContext(
     device,
     userAgent: userAgentOf(req),
     qaToken: qaTokenOf(req),
+    submission,
     notice: readNotice(header),
     pendingAdd: readPendingAdd(header),
     findPreview,

@@ -6,24 +6,33 @@ import {
 } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { RouteTable } from "~/routing/route-table.server";
+import type { Submission } from "~/session/submission.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
 import { finish, isVideo, sendAsItComes, type FinishedAnswer } from "./send-response.server";
 
-/** Answers a checked request by Remix; `body` is null for GET and HEAD. */
+/** What a post brings. */
+export interface Post {
+  readonly body: Body;
+  /** Null where its repetitions are not looked for. */
+  readonly submission: Submission | null;
+}
+
+/** Answers a checked request by Remix; `post` is null for GET and HEAD. */
 export type RemixHandler = (
   req: IncomingMessage,
   res: ServerResponse,
-  body: Body | null,
+  post: Post | null,
 ) => Promise<FinishedAnswer | null>;
 
 /** Makes the handler of a (guarded) build. It gives what is to be sent, null when it was answered already. */
 export function remixHandler(build: ServerBuild, sources: ContextSources): RemixHandler {
   const handle = createRequestHandler(build, build.mode);
-  return async (req, res, body) => {
+  return async (req, res, post) => {
+    const { body, submission } = post ?? { body: null, submission: null };
     const request = toRequest(req, res, { body, routes: sources.routes });
-    const made = await makeLoadContext(req, request, sources);
+    const made = await makeLoadContext(req, request, { ...sources, submission });
     const { context } = made;
     const response = await handle(request, context);
     if (body?.kind === "flowing" && body.isTooLong()) {

@@ -1,12 +1,14 @@
-import type { Call, RequestOf } from "@contract/call";
+import { changesSomething, type Call, type RequestOf } from "@contract/call";
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
+import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/repeat-submit";
 import { SessionExpired } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
+import type { Submission } from "~/session/submission.server";
 import { failed, type Answer, type Failure } from "./answer";
 import { queryOf } from "./query.server";
 import { readReply, type Received, type ReplyResult } from "./read-reply.server";
 import { addressHeaders } from "./shopper-address.server";
-import { send, type Outgoing } from "./send.server";
+import { send, type Exchange, type Outgoing } from "./send.server";
 import { transportSettings } from "./transport-settings.server";
 
 /** For whom a call is made: every loader's and action's `context` is one. */
@@ -23,6 +25,8 @@ export interface Caller {
   readonly requestId?: string;
   /** QA's token of the incoming request, handed on as it came. */
   readonly qaToken?: string | null;
+  /** The form whose sending makes the call. */
+  readonly submission?: Submission | null;
 }
 
 /** What a single call does otherwise than its contract says. */
@@ -53,7 +57,10 @@ export async function ask<C extends Call>(
           headers: { ...headersOf(caller, token), "Content-Type": "application/json" },
           body: JSON.stringify(input ?? {}),
         };
-  const answer = await exchange(call, outgoing, token);
+  const submission = changesSomething(call) ? caller.submission : null;
+  const answer = submission
+    ? await exchangeOnce(call, outgoing, { token, submission })
+    : await exchange(call, outgoing, token);
   return answer.ok ? answer : failed(inLanguageOf(caller, answer.failure));
 }
 
@@ -64,13 +71,40 @@ function inLanguageOf({ lang }: Caller, failure: Failure): Failure {
   return { ...failure, params: { ...params, name: params.nameEn } };
 }
 
+interface OfSubmit {
+  readonly token: string | null;
+  readonly submission: Submission;
+}
+
+/** Sends with the key that the submitted form has for this call, or knows the answer already. */
+async function exchangeOnce<C extends Call>(
+  call: C,
+  outgoing: Outgoing,
+  { token, submission }: OfSubmit,
+): Promise<Answer<ReplyResult<C>>> {
+  const received = await submission.call(call.path, (key) =>
+    send({ ...outgoing, headers: { ...outgoing.headers, [SUBMIT_KEY_HEADER]: key } }, readWhole),
+  );
+  const answer = read(call, received, token);
+  if (answer.ok && typeof received !== "string" && received.isReplayed)
+    submission.isRepeated = true;
+  return answer;
+}
+
 /** Sends and reads what comes back; the token only tells whose sign-in may have ended. */
 export async function exchange<C extends Call>(
   call: C,
   outgoing: Outgoing,
   token: string | null,
 ): Promise<Answer<ReplyResult<C>>> {
-  const received = await send(outgoing, readWhole);
+  return read(call, await send(outgoing, readWhole), token);
+}
+
+function read<C extends Call>(
+  call: C,
+  received: Exchange<Received>,
+  token: string | null,
+): Answer<ReplyResult<C>> {
   if (typeof received === "string") return failed({ kind: received });
   const answer = readReply(call, received);
   if (!answer.ok && token !== null) endSession(call, answer.failure);
@@ -112,11 +146,12 @@ function endSession(call: Call, { kind }: Failure): void {
 }
 
 /** Reads a response up to the cap, counting what arrives and not what was announced. */
-async function readWhole(response: Response): Promise<Received> {
+async function readWhole(response: Response): Promise<Received & { readonly isReplayed: boolean }> {
   const { replyMaxBytes } = transportSettings();
   const head = {
     status: response.status,
     contentType: response.headers.get("Content-Type") ?? "",
+    isReplayed: response.headers.get(REPLAYED_HEADER) === "true",
   };
   const chunks: Uint8Array[] = [];
   const reader = response.body?.getReader();

@@ -4,6 +4,7 @@ import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import type { PendingAdd } from "./pending-add.server";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
+import type { Submission } from "./submission.server";
 
 /** What every loader and action gets as `context`: read once per request, by the server. */
 export interface LoadContext {
@@ -29,6 +30,8 @@ export interface LoadContext {
   readonly userAgent: string;
   /** QA's key as the request brought it, while the shop knows one (QA_TOKEN); for the backend to check. */
   readonly qaToken: string | null;
+  /** The form that is being answered, where its repetitions are looked for; null for every other request. */
+  readonly submission: Submission | null;
   /** What the page before has to say; the root loader shows it and takes it away. */
   readonly notice: NoticeMessage | null;
   /** What a visitor wanted to put into the cart before signing in. */

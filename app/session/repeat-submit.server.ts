@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/limits";
+import { signingKeys } from "./signing-keys.server";
 
 /** One submit as the guard remembers it (spec §3). */
 export interface SubmitRecord {
@@ -36,8 +37,20 @@ export interface Submit {
 }
 
 /**
+ * What the backend knows a submit by, the same at every storefront of the shop: bound to the secret of its
+ * sessions, so that nobody else finds out what was sent. Null for a record too long to be compared (spec §5).
+ */
+export function submitKey(submit: Submit): string | null {
+  if (recordBytes(recordOf(submit, 0)) >= REPEAT_SUBMIT_SKIP_BYTES) return null;
+  const [secret = ""] = signingKeys();
+  return createHmac("sha256", secret)
+    .update(`submit\n${keyOf(submit)}`)
+    .digest("base64url");
+}
+
+/**
  * Remembers for a second what was submitted to this process, per sender and body, so that parallel
- * submits do not push one another out. Between processes the backend's idempotency holds.
+ * submits do not push one another out. What another process was sent the backend knows by `submitKey`.
  */
 export class RepeatSubmits<Answer> {
   readonly #kept = new LRUCache<string, { record: SubmitRecord; answer: Promise<Answer> }>({

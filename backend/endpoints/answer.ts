@@ -8,7 +8,7 @@ import type { Shop } from "../services/shop";
 import { refusalMessage } from "./messages";
 
 /** What every answer is wrapped in (spec §8); ids inside may be bigint and go out as bare numbers. */
-interface Envelope {
+export interface Envelope {
   code: number;
   msg: string;
   [part: string]: unknown;
@@ -16,7 +16,28 @@ interface Envelope {
 
 /** Sends an envelope: HTTP 200, the code is in the body (prod-api B.0). */
 export function sendEnvelope(response: Response, envelope: Envelope): void {
-  response.status(200).type("application/json").send(JSONbig.stringify(envelope));
+  sendText(response, textOf(envelope));
+}
+
+/** Sends an envelope that was written before. */
+export function sendText(response: Response, text: string): void {
+  response.status(200).type("application/json").send(text);
+}
+
+/** An envelope as it is sent. */
+export function textOf(envelope: Envelope): string {
+  return JSONbig.stringify(envelope);
+}
+
+/** What a refusal is answered with: its code and words. */
+export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Language): Envelope {
+  return {
+    code: REFUSALS[key].code,
+    msg: refusalMessage(key, lang, params),
+    errKey: key,
+    ...(field !== undefined && { field }),
+    ...(Object.keys(params).length > 0 && { params }),
+  };
 }
 
 /**
@@ -34,14 +55,7 @@ export function sendFailure(
     return;
   }
   if (failure instanceof Refusal) {
-    const { key, params, field } = failure;
-    sendEnvelope(response, {
-      code: REFUSALS[key].code,
-      msg: refusalMessage(key, lang, params),
-      errKey: key,
-      ...(field !== undefined && { field }),
-      ...(Object.keys(params).length > 0 && { params }),
-    });
+    sendEnvelope(response, envelopeOfRefusal(failure, lang));
     return;
   }
   const requestId = randomUUID();

@@ -6,6 +6,7 @@ import type { Language } from "@contract/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
+import { keyOfSubmit, sendOnce } from "./send-once";
 import {
   addressOf,
   deviceOf,
@@ -66,13 +67,14 @@ export function serve<
       const lang = languageOf(request);
       try {
         const asked = await authenticate(call, shop, request);
-        const reply = await handler({
-          ...asked,
-          shop,
-          lang,
-          input: parse(call.request, sentWith(call, request)),
-        });
-        sendEnvelope(response, { code: CODE.ok, ...wrapped(call, reply) });
+        const answer = async () => {
+          const input = parse(call.request, sentWith(call, request));
+          const reply = await handler({ ...asked, shop, lang, input });
+          return { code: CODE.ok, ...wrapped(call, reply) };
+        };
+        const key = keyOfSubmit(call, request, asked);
+        if (key === null) sendEnvelope(response, await answer());
+        else await sendOnce({ shop, call, lang, response }, key, answer);
       } catch (failure) {
         sendFailure(shop, response, lang, failure);
       }

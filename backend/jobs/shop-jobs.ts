@@ -5,6 +5,7 @@ import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/reconcile-payments";
 import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
+import { forgetSubmits } from "../services/submits/forget-submits";
 import { deleteStaleFiles } from "../services/uploads/delete-stale-files";
 import type { Shop } from "../services/shop";
 
@@ -22,6 +23,7 @@ export function shopJobs(shop: Shop): Job[] {
     { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
     { name: "deleteStaleFiles", run: () => deleteStaleFiles(shop) },
     { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
+    { name: "forgetSubmits", run: () => forgetSubmits(shop) },
     { name: "deleteWhatIsOld", run: () => deleteWhatIsOld(shop) },
   ];
 }

@@ -1,8 +1,11 @@
-/* What the cart and the checkout cost the backend: one call each, also where it knows nothing of ours. */
+/*
+ * What forms, the cart and the checkout cost the backend: one call each, also where it knows nothing of ours.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { WITHOUT_TIME } from "../fixtures/without-time";
 import { openShop, type Shop } from "../middleware/open-shop";
 
 const DEMO = { loginName: "demoshopper1", password: "Rootwell2026" };
@@ -38,7 +41,7 @@ afterAll(async () => {
 });
 
 async function openCounted(proxy: BackendProxy): Promise<Counted> {
-  const storefront = await openShop(proxy.url);
+  const storefront = await openShop(proxy.url, WITHOUT_TIME);
   const shopper = new FormClient(storefront.origin);
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, DEMO);
@@ -63,6 +66,46 @@ function checkoutOf(cart: PlainPage): string {
 function sumsOf({ html }: PlainPage): string[] {
   return [...html.matchAll(/HK\$[\d,.]+/g)].map(([sum]) => sum);
 }
+
+function copyOf([name, value]: readonly [string, string]): [string, string] {
+  return [name, value];
+}
+
+/** Sends a form twice within a second: the calls that it took each time, and the answers. */
+async function sendTwice({ proxy, shopper }: Counted, path: string, fields: [string, string][]) {
+  const send = () => shopper.ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  proxy.calls.length = 0;
+  const first = await send();
+  const calls = [...proxy.calls];
+  proxy.calls.length = 0;
+  const again = await send();
+  return { calls, callsAgain: [...proxy.calls], statuses: [first.status, again.status] };
+}
+
+test("putting goods into the cart is one call, and none when it is sent again", async () => {
+  for (const counted of [ours, plain]) {
+    const goods = (await counted.shopper.get("/product?inStock=1")).form("productId", "skuId");
+    // Other goods than were put there before: to this storefront all was sent within one second.
+    const kept = goods.fields.filter(([name]) => name !== "count").map(copyOf);
+    const sent = [...kept, copyOf(["count", "2"]), copyOf(["intent", "addToCart"])];
+    const { calls, callsAgain, statuses } = await sendTwice(counted, goods.action, sent);
+    expect([calls, callsAgain]).toEqual([["addShoppingCartItem"], []]);
+    expect(statuses).toEqual([303, 303]);
+  }
+});
+
+test("a code that is sent for twice is sent once, where the backend knows no repetition too", async () => {
+  for (const [nth, counted] of [ours, plain].entries()) {
+    const sent: [string, string][] = [
+      ["email", `code${nth}@rootwell.example`],
+      ["intent", "sendCode"],
+    ];
+    const { calls, callsAgain, statuses } = await sendTwice(counted, "/user/info", sent);
+    expect(calls).toContain("sendVerificationCode");
+    expect(callsAgain).not.toContain("sendVerificationCode");
+    expect(statuses).toEqual([200, 200]);
+  }
+});
 
 test("the cart with its sum is one call", async () => {
   const { page, calls } = await visit(ours, "/user/shoppingCart");

@@ -8,3 +8,4 @@ export * from "./mails";
 export * from "./audit-entries";
 export * from "./settings";
 export * from "./sandbox";
+export * from "./submitted-calls";

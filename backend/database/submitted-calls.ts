@@ -1,0 +1,64 @@
+import { and, eq, sql } from "drizzle-orm";
+import { REPEAT_SUBMIT_WAIT_MS, REPEAT_SUBMIT_WINDOW_MS } from "@contract/limits";
+import type { Database } from "./connection";
+import { submittedCall } from "./schema/submitted-calls";
+
+/** Longer than anybody waits for an answer. */
+const KEPT_MS = 2 * REPEAT_SUBMIT_WAIT_MS;
+
+/** Who does what a call asks for: the call's `id`, and a random name of their own. */
+export interface CallClaim {
+  readonly id: string;
+  readonly claim: string;
+}
+
+/** True for the first call of this id within a second (spec §5), by the database's clock. */
+export async function claimCall(db: Database, { id, claim }: CallClaim): Promise<boolean> {
+  const claimed = await db
+    .insert(submittedCall)
+    .values({ id, claim, claimedAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: submittedCall.id,
+      set: { claim, claimedAt: sql`clock_timestamp()`, answer: null },
+      setWhere: sql`${submittedCall.claimedAt} <= ${timeAgo(REPEAT_SUBMIT_WINDOW_MS)}`,
+    });
+  return claimed.rowCount === 1;
+}
+
+/** Who claimed the call, and the answer once there is one; undefined when nobody does. */
+export async function findClaim(
+  db: Database,
+  id: string,
+): Promise<{ readonly claim: string; readonly answer: string | null } | undefined> {
+  const [found] = await db
+    .select({ claim: submittedCall.claim, answer: submittedCall.answer })
+    .from(submittedCall)
+    .where(eq(submittedCall.id, id));
+  return found;
+}
+
+/** Keeps the answer for those who send the same again. */
+export async function keepAnswer(db: Database, claim: CallClaim, answer: string): Promise<void> {
+  await db.update(submittedCall).set({ answer }).where(isOf(claim));
+}
+
+/** Gives the claim up: whoever sends the same again does it. */
+export async function dropClaim(db: Database, claim: CallClaim): Promise<void> {
+  await db.delete(submittedCall).where(isOf(claim));
+}
+
+/** Deletes what nobody waits for any more; gives how many rows went. */
+export async function deleteOldClaims(db: Database): Promise<number> {
+  const gone = await db
+    .delete(submittedCall)
+    .where(sql`${submittedCall.claimedAt} < ${timeAgo(KEPT_MS)}`);
+  return gone.rowCount ?? 0;
+}
+
+function isOf({ id, claim }: CallClaim) {
+  return and(eq(submittedCall.id, id), eq(submittedCall.claim, claim));
+}
+
+function timeAgo(ms: number) {
+  return sql`clock_timestamp() - make_interval(secs => ${ms / 1_000})`;
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { REPEAT_ANSWER_MAX_BYTES, REPEAT_SUBMIT_WAIT_MS } from "@contract/limits";
+import { submittedCall } from "../../database/schema/submitted-calls";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { openSecondInstance } from "../../../tests/fixtures/second-instance";
+import { keepSubmitsYoung, letSecondGoBy } from "../../../tests/fixtures/submitted-calls";
+import { answerOnce } from "./answer-once";
+import { forgetSubmits } from "./forget-submits";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+beforeAll(() => keepSubmitsYoung(database.db));
+afterEach(() => vi.restoreAllMocks());
+
+const newKey = () => randomBytes(32).toString("base64url");
+
+/** Something that is done, with how often it was. */
+function deed(text: string, isForOne = false) {
+  const done = { times: 0 };
+  const does = () => {
+    done.times += 1;
+    return Promise.resolve({ text: `${text} ${done.times}`, isForOne });
+  };
+  return { done, does };
+}
+
+test.each([2, 20])("what %i calls at two backends ask for is done once", async (times) => {
+  const { done, does } = deed("saved");
+  const key = newKey();
+  const shops = [openShop(database.db), openShop(second.db)];
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, nth) => answerOnce(shops[nth % 2]!, key, does)),
+  );
+  expect(done.times).toBe(1);
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["saved 1"]));
+  expect(answers.filter(({ isReplayed }) => isReplayed)).toHaveLength(times - 1);
+});
+
+test("who sends the same again waits for an answer that is under way", async () => {
+  const key = newKey();
+  let finish: (text: string) => void = () => undefined;
+  const slow = new Promise<string>((resolve) => (finish = resolve));
+  const first = answerOnce(openShop(database.db), key, async () => ({
+    text: await slow,
+    isForOne: false,
+  }));
+  await expect.poll(() => database.db.$count(submittedCall)).toBeGreaterThan(0);
+  const again = answerOnce(openShop(second.db), key, () => Promise.reject(new Error("done twice")));
+  finish("placed");
+  expect((await first).text).toBe("placed");
+  expect(await again).toMatchObject({ text: "placed", isReplayed: true });
+});
+
+test("after a second the same is done anew", async () => {
+  const { does } = deed("saved");
+  const key = newKey();
+  await answerOnce(openShop(database.db), key, does);
+  await letSecondGoBy(database.db);
+  const later = await answerOnce(openShop(second.db), key, does);
+  expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
+});
+
+test("the start of a session is given to nobody else, and what failed is tried again", async () => {
+  const shop = openShop(database.db);
+  const { does } = deed("token", true);
+  const key = newKey();
+  await answerOnce(shop, key, does);
+  expect((await answerOnce(shop, key, does)).text).toBe("token 2");
+  const failing = newKey();
+  const failure = new Error("no connection");
+  await expect(answerOnce(shop, failing, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect((await answerOnce(shop, failing, deed("saved").does)).isReplayed).toBe(false);
+});
+
+test("an answer that is too long, or takes too long, is not waited for", async () => {
+  const shop = openShop(database.db);
+  const key = newKey();
+  const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
+  expect((await answerOnce(shop, key, deed(long).does)).text).toContain(long);
+  await expect(answerOnce(shop, key, deed("again").does)).rejects.toThrow("repeatedSubmit");
+  const [row] = await database.db
+    .select()
+    .from(submittedCall)
+    .orderBy(sql`length(answer)`);
+  expect(row?.answer).toBe("");
+});
+
+test("a first one that never ends leaves the others told after five seconds", async () => {
+  const key = newKey();
+  await new Promise<void>((begun) => {
+    const never = () => {
+      begun();
+      return new Promise<never>(() => undefined);
+    };
+    void answerOnce(openShop(database.db), key, never);
+  });
+  vi.spyOn(performance, "now")
+    .mockReturnValueOnce(0)
+    .mockReturnValueOnce(REPEAT_SUBMIT_WAIT_MS)
+    .mockReturnValue(REPEAT_SUBMIT_WAIT_MS + 1);
+  const { does, done } = deed("again");
+  await expect(answerOnce(openShop(second.db), key, does)).rejects.toThrow("repeatedSubmit");
+  expect(done.times).toBe(0);
+});
+
+test("the database keeps neither key nor answer to be read, and soon forgets both", async () => {
+  const key = newKey();
+  await answerOnce(openShop(database.db), key, deed("a-secret-ticket").does);
+  const rows = JSON.stringify(await database.db.select().from(submittedCall));
+  expect(rows).not.toContain("a-secret-ticket");
+  expect(rows).not.toContain(key);
+  const table = await database.db.execute<{ kind: string }>(
+    sql`select relpersistence as kind from pg_class where relname = 'submitted_call'`,
+  );
+  expect(table.rows[0]?.kind).toBe("u");
+  await letSecondGoBy(database.db);
+  expect(await forgetSubmits(openShop(database.db))).toBe(0);
+  await database.db.execute(
+    sql`update submitted_call set claimed_at = clock_timestamp() - interval '11 seconds'`,
+  );
+  await forgetSubmits(openShop(database.db));
+  expect(await database.db.$count(submittedCall)).toBe(0);
+});

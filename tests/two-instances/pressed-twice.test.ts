@@ -1,0 +1,158 @@
+/*
+ * Acceptance S4: one form sent two, five and twenty times at once, without scripts, has one effect, also
+ * where the presses come to two storefronts with a backend each.
+ */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { payment } from "../../backend/database/schema/payments";
+import { mail } from "../../backend/database/schema/mails";
+import { address } from "../../backend/database/schema/shoppers";
+import { addToCart } from "../../backend/services/cart/add-to-cart";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeGoods, openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+import { keepSubmitsYoung, letSecondGoBy } from "../fixtures/submitted-calls";
+import { WITHOUT_TIME } from "../fixtures/without-time";
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+let plain: PlainShop;
+beforeAll(async () => {
+  await keepSubmitsYoung(database.db);
+  plain = await openPlainShop([database.db, second.db], 2, WITHOUT_TIME);
+});
+afterAll(() => plain.close());
+
+const ADDRESS = {
+  consignee: "Chan",
+  phone: "91234567",
+  address: "1 Nathan Road",
+  intent: "save",
+} as const;
+
+/** One browser with one session, led to either storefront. */
+function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
+  return [here!, here!.copy(there!.origin)];
+}
+
+/** Presses the button of one form so often at once, at both storefronts in turn. */
+function press(shopper: SignedIn, times: number, [names, changes]: [string[], object]) {
+  return async (path: string) => {
+    const clients = browserOf(shopper);
+    const form = (await clients[0].get(path)).form(...names);
+    const presses = Array.from({ length: times }, (_, nth) =>
+      clients[nth % 2]!.copy().send(form, { ...changes }),
+    );
+    return Promise.all(presses);
+  };
+}
+
+test.each([2, 5, 20])("an order sent %i times at two instances is one order", async (times) => {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(database.db, { stock: 50 });
+  await addToCart(openShop(database.db), shopper.id, { ...goods, count: 1 });
+  const order = press(shopper, times, [["settleToken"], { intent: "placeOrder" }]);
+  const pages = await order("/settleAccounts");
+  const placed = await database.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.shopperId, shopper.id));
+  expect(placed).toHaveLength(1);
+  const payPage = `/paymentTransition?orderId=${placed[0]!.id}`;
+  expect(new Set(pages.map(({ path }) => path))).toEqual(new Set([payPage]));
+
+  const pay = press(shopper, times, [["payType", "requestId"], { intent: "pay" }]);
+  const payPages = await pay(payPage);
+  expect(new Set(payPages.map(({ path }) => path)).size).toBe(1);
+  const begun = await database.db.select().from(payment).where(eq(payment.orderId, placed[0]!.id));
+  expect(begun).toHaveLength(1);
+  await expectInvariantsToHold(database.db, [placed[0]!.id]);
+});
+
+test.each([2, 5, 20])(
+  "an address sent %i times is saved once, the others are told",
+  async (times) => {
+    const shopper = await plain.signIn();
+    const save = press(shopper, times, [["consignee"], ADDRESS]);
+    const pages = await save("/user/address");
+    expect(await addressesOf(shopper)).toBe(2);
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    const repeated = pages.filter(({ result }) => result.includes("submit.repeated"));
+    expect(repeated).toHaveLength(times - 1);
+  },
+);
+
+test("another address at once is no repetition", async () => {
+  const shopper = await plain.signIn();
+  const [here, there] = browserOf(shopper);
+  const form = (await here.get("/user/address")).form("consignee");
+  await Promise.all([
+    here.copy().send(form, ADDRESS),
+    here.copy().send(form, { ...ADDRESS, address: "2 Nathan Road" }),
+    there.send(form, { ...ADDRESS, address: "3 Nathan Road" }),
+  ]);
+  expect(await addressesOf(shopper)).toBe(4);
+});
+
+test("after a second the same address is another one", async () => {
+  const shopper = await plain.signIn();
+  const [here, there] = browserOf(shopper);
+  const form = (await here.get("/user/address")).form("consignee");
+  await here.send(form, ADDRESS);
+  await letSecondGoBy(database.db);
+  expect((await there.send(form, ADDRESS)).result).toContain("address.added");
+  expect(await addressesOf(shopper)).toBe(3);
+});
+
+test.each(["repeatSubmit", "Repeat-Submit"])(
+  "who sends %s: false may do so twice",
+  async (name) => {
+    const shopper = await plain.signIn();
+    const [here, there] = browserOf(shopper);
+    const form = (await here.get("/user/address")).form("consignee");
+    for (const client of [here, here, there])
+      expect(
+        (await client.copy(client.origin, { [name]: "false" }).send(form, ADDRESS)).result,
+      ).toEqual(["address.added"]);
+    expect(await addressesOf(shopper)).toBe(4);
+  },
+);
+
+test("a code that is sent for twice is mailed once, and both are told at either storefront", async () => {
+  const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
+  const email = "twice@rootwell.example";
+  const form = (await here!.get("/register")).form("email", "code");
+  const send = { email, nickname: "Mei", intent: "sendCode" };
+  expect((await here!.send(form, send)).result).toEqual(["code.sent"]);
+  for (const client of [here!, there!]) {
+    const again = await client.copy().send(form, send);
+    expect(again.status).toBe(200);
+    expect(again.result).toEqual(["submit.repeated", "code.sent"]);
+    expect(Object.fromEntries(again.form("email", "code").fields)).toMatchObject({
+      email,
+      nickname: "Mei",
+    });
+  }
+  expect(await database.db.$count(mail, eq(mail.recipient, email))).toBe(1);
+});
+
+test("who signs in, out, and in again at the other storefront within a second is in", async () => {
+  const { account } = await plain.signIn();
+  const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
+  const form = (await here!.get("/login")).form("loginName", "password");
+  expect((await here!.send(form, account)).path).toBe("/user/center");
+  const [before] = here!.cookies.split("; ").filter((pair) => pair.startsWith("rootwell="));
+  const signOut = new URLSearchParams({ intent: "signOut" });
+  expect((await here!.ask("/logout", { method: "POST", body: signOut })).status).toBe(303);
+  expect((await there!.send(form, account)).path).toBe("/user/center");
+  expect(there!.cookies).not.toContain(before);
+  expect((await there!.get("/user/info")).status).toBe(200);
+});
+
+async function addressesOf({ id }: SignedIn): Promise<number> {
+  return (await database.db.select().from(address).where(eq(address.shopperId, id))).length;
+}
