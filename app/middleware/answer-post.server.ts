@@ -62,9 +62,9 @@ interface Answered {
 }
 
 /**
- * A second press goes where the first one led, with "data is being processed, please do not resubmit". A
- * page that it led to by itself is made again, with that sentence and without doing anything; a page with
- * errors is shown as it was, for nothing was done.
+ * A second press goes where the first one led, with "data is being processed, please do not resubmit". The
+ * page of a form that did something is made again with that sentence, without doing it; any other page is
+ * shown as it was, for nothing was done.
  */
 async function repeated(
   { finished, submission }: Answered,
@@ -72,7 +72,7 @@ async function repeated(
 ): Promise<FinishedAnswer | null> {
   if (finished === null || finished.status >= 400) return finished;
   if (finished.status >= 300) return withRepeatedNotice(finished);
-  return submission === null ? finished : makeAgain(submission.again());
+  return submission?.hasCalls === true ? makeAgain(submission.again()) : finished;
 }
 
 function submissionOf(submit: Submit | undefined): Submission | null {

@@ -24,16 +24,20 @@ export class Submission {
     this.#numbers.set(path, number);
     const name = `${path} ${number}`;
     const known = this.#answers.get(name) as Promise<Answer> | undefined;
+    if (known !== undefined) this.isRepeated = true;
     const key = createHash("sha256").update(`${this.key}\n${name}`).digest("base64url");
     const answer = known ?? send(key);
     this.#answers.set(name, answer);
     return answer;
   }
 
+  /** Whether it has asked for anything to be done. */
+  get hasCalls(): boolean {
+    return this.#answers.size > 0;
+  }
+
   /** The same submit once more: its calls have been made, and their answers are known here. */
   again(): Submission {
-    const again = new Submission(this.key, this.#answers);
-    again.isRepeated = true;
-    return again;
+    return new Submission(this.key, this.#answers);
   }
 }
