@@ -64,7 +64,7 @@ export function formatDate(moment: Moment, lang: Language): string {
   return day[lang].format(dateOf(moment));
 }
 
-/** 3月8日, 8 March. @public */
+/** 3月8日, 8 March. */
 export function formatShortDate(moment: Moment, lang: Language): string {
   return shortDay[lang].format(dateOf(moment));
 }

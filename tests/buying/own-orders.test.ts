@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FormClient } from "../fixtures/form-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
@@ -219,6 +220,36 @@ test("an order of which one piece came back is partly refunded, everywhere", asy
     expect([statusIn(detail), statusIn(card)]).toEqual([said, said]);
     expect(detail).not.toMatch(/>(已退款|Refunded)</);
   }
+});
+
+test("who is sent to sign in reads for what, in both languages", async () => {
+  const visitor = new FormClient(plain.storefronts[0]!.origin);
+  for (const [lang, words] of [
+    ["zhTw", "登入後就能查看你的訂單。"],
+    ["en", "Sign in to see your orders."],
+  ] as const) {
+    visitor.keep("lang", lang);
+    const login = await visitor.get("/user/order?status=5");
+    expect(login.path).toContain("/login?redirect=");
+    expect(login.html).toContain(words);
+  }
+});
+
+test("an order says when it comes: after payment, then by day, and not once it is there", async () => {
+  const { client, orders } = await shopperWith(1);
+  const [{ id, orderNo }] = orders as [(typeof orders)[number]];
+  const estimate = async (lang: "zhTw" | "en") => {
+    const { detail } = await pagesOf({ client, lang, id });
+    return /data-testid="delivery-estimate">([^<]*)</.exec(detail)?.[1] ?? null;
+  };
+  expect(await estimate("zhTw")).toBe("付款後 2 至 4 個工作天送達");
+  expect(await estimate("en")).toBe("Delivered 2 to 4 working days after payment");
+  await advanceOrder(shop, orderNo, "paid");
+  expect(await estimate("zhTw")).toMatch(/^預計 \d+月\d+日 至 \d+月\d+日 送達$/);
+  await advanceOrder(shop, orderNo, "shipped");
+  expect(await estimate("en")).toMatch(/^Expected between \d+ \w+ and \d+ \w+$/);
+  await advanceOrder(shop, orderNo, "completed");
+  expect(await estimate("en")).toBeNull();
 });
 
 test("an unpaid order says until when it is kept, in the list and on its page", async () => {

@@ -9,7 +9,7 @@ export const detail = {
   },
   packing: "Packing",
   stock: {
-    in: "In stock, usually sent within 1 to 2 working days",
+    in: "In stock: 2 to 4 working days to Hong Kong, 4 to 7 to Taiwan",
     low: "Only {{count}} left",
     out: "This packing is sold out for now",
   },

@@ -9,6 +9,7 @@ import { cart } from "./cart";
 import { address } from "./address";
 import { center } from "./center";
 import { checkout } from "./checkout";
+import { delivery } from "./delivery";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
@@ -36,6 +37,7 @@ export const en = {
   center,
   coupon,
   checkout,
+  delivery,
   detail,
   order,
   ownData,

@@ -9,6 +9,14 @@ export const login = {
   submit: "Sign in",
   register: "New here? Register",
   forgot: "Forgot password",
+  waits: "{{name}} × {{count}} waits for your cart: it is there once you have signed in.",
+  reason: {
+    orders: "Sign in to see your orders.",
+    cart: "Sign in to see your cart.",
+    checkout: "Sign in to check out.",
+    coupons: "Sign in to see your coupons.",
+    account: "Sign in to open this page of your account.",
+  },
   already: "You are signed in already.",
   goOn: "Go on shopping",
 } satisfies EnglishOf<typeof source>;

@@ -6,7 +6,7 @@ export const detail = {
   },
   packing: "規格",
   stock: {
-    in: "有現貨，一般 1 至 2 個工作天出貨",
+    in: "有現貨，香港 2 至 4、台灣 4 至 7 個工作天送達",
     low: "只剩 {{count}} 件",
     out: "這個規格暫時售完",
   },

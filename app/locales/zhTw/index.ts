@@ -7,6 +7,7 @@ import { cart } from "./cart";
 import { address } from "./address";
 import { center } from "./center";
 import { checkout } from "./checkout";
+import { delivery } from "./delivery";
 import { detail } from "./detail";
 import { errorPage } from "./error-page";
 import { errors } from "./errors";
@@ -34,6 +35,7 @@ export const zhTw = {
   center,
   coupon,
   checkout,
+  delivery,
   detail,
   order,
   ownData,

@@ -6,6 +6,14 @@ export const login = {
   submit: "登入",
   register: "還沒有帳號？註冊",
   forgot: "忘記密碼",
+  waits: "「{{name}}」× {{count}} 等著放進購物車，登入後就在裡面。",
+  reason: {
+    orders: "登入後就能查看你的訂單。",
+    cart: "登入後就能查看你的購物車。",
+    checkout: "登入後就能結帳。",
+    coupons: "登入後就能查看你的優惠券。",
+    account: "登入後就能打開你的帳戶頁面。",
+  },
   already: "你已經登入。",
   goOn: "繼續購物",
 };

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import type { Order } from "@contract/orders";
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS, type OrderStep } from "@contract/states";
+import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -90,7 +91,18 @@ function OrderStanding({ order }: { readonly order: Order }) {
         <span className="soft">{t("order.number", { orderNo })}</span>
       </div>
       {status === ORDER_STATUS.unpaid && payDeadline !== null && <PayDeadline at={payDeadline} />}
+      <WhenItComes order={order} />
       <OrderSteps order={order} />
     </>
   );
+}
+
+/** Of an order that is on its way to the shopper, or would be once it is paid. */
+function WhenItComes({ order: { status, steps, address } }: { readonly order: Order }) {
+  const timeOf = (step: OrderStep) => steps.find(({ name }) => name === step)?.time ?? null;
+  if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
+  const isShipped = status === ORDER_STATUS.shipped;
+  const since = timeOf(isShipped ? "delivery" : "pay");
+  if (since === null || (!isShipped && status !== ORDER_STATUS.awaitingShipment)) return null;
+  return <DeliveryEstimate address={address} since={since} isShipped={isShipped} />;
 }

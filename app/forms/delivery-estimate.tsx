@@ -1,0 +1,33 @@
+import { formatShortDate } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { deliveryDays, deliveryEstimate, deliveryPlace, shopDay } from "./delivery-days";
+
+interface DeliveryEstimateProps {
+  readonly address: Parameters<typeof deliveryPlace>[0];
+  /** When it was paid, or shipped; null while it is not paid. */
+  readonly since: Date | null;
+  readonly isShipped?: boolean;
+}
+
+/**
+ * When a parcel is to be expected: two days of the shop's calendar, or so many working days after payment.
+ * Nothing once the last of these days has passed.
+ */
+export function DeliveryEstimate({ address, since, isShipped = false }: DeliveryEstimateProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const place = deliveryPlace(address);
+  if (since === null) {
+    const days = deliveryDays(place);
+    return <p data-testid="delivery-estimate">{t("delivery.afterPayment", { ...days })}</p>;
+  }
+  const { from, to } = deliveryEstimate(place, { since, isShipped });
+  if (to < shopDay(new Date())) return null;
+  const told = (day: string) => formatShortDate(`${day}T12:00:00+08:00`, lang);
+  return (
+    <p data-testid="delivery-estimate">
+      {t("delivery.between", { from: told(from), to: told(to) })}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { signInReason } from "./sign-in-reason";
+
+test.each([
+  ["/user/order?status=5", "orders"],
+  ["/user/returnOrder/detail?id=71", "orders"],
+  ["/user/shoppingCart", "cart"],
+  ["/settleAccounts?items=7", "checkout"],
+  ["/user/info", "account"],
+  ["/product?sort=1", null],
+  ["", null],
+] as const)("who wanted to go to %j is told of %s", (redirect, reason) => {
+  expect(signInReason(redirect)).toBe(reason);
+});
