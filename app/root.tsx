@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
 import { config } from "~/config.server";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { clientModuleHref } from "~/middleware/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";

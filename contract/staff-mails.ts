@@ -4,7 +4,8 @@ import * as c from "./codecs";
 import { nothing } from "./envelope";
 import * as f from "./fields";
 import { staffPage } from "./staff";
-import { MAIL_STATUSES } from "./states";
+import { LANGUAGES } from "./languages";
+import { MAIL_KINDS, MAIL_STATUSES } from "./states";
 
 /* What the back office sees of the shop's mails, and does about those that went to nobody. */
 
@@ -63,5 +64,29 @@ export const staffMailResendFailed = call({
   request: nothing,
   shape: "data",
   reply: c.object({ resent: c.number }),
+  refusals: [],
+});
+
+const writtenMail = c.object({ subject: z.string(), text: z.string(), html: z.string() });
+
+export const staffMailDetail = call({
+  method: "GET",
+  path: "/admin/mail/detail",
+  summary: "A mail as it was written",
+  token: "staff",
+  request: z.object({ mailId: f.id }),
+  shape: "data",
+  reply: writtenMail,
+  refusals: ["notFound"],
+});
+
+export const staffMailSample = call({
+  method: "GET",
+  path: "/admin/mail/sample",
+  summary: "What a kind of mail looks like, with made-up goods and people",
+  token: "staff",
+  request: z.object({ kind: z.enum(MAIL_KINDS), lang: z.enum(LANGUAGES) }),
+  shape: "data",
+  reply: writtenMail,
   refusals: [],
 });

@@ -133,3 +133,22 @@ export type LogisticsStatus = (typeof LOGISTICS_STATUS)[number];
  */
 export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+/** Every kind of mail that the shop writes to a shopper. */
+export const MAIL_KINDS = [
+  "registerCode",
+  "passwordCode",
+  "emailCode",
+  "passwordChanged",
+  "newSignIn",
+  "accountErased",
+  "orderPaid",
+  "shipped",
+  "refundApplied",
+  "returnAccepted",
+  "returnSent",
+  "returnReceived",
+  "refunded",
+  "exchanged",
+  "refundRejected",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];

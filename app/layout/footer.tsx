@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { ShopForm } from "~/ui/shop-form";
 import { LogoMark } from "./logo";
 import { navigationHref, type NavigationName } from "./navigation";

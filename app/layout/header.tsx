@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
 import { KEYWORD_LENGTH } from "@contract/limits";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { Banner } from "./banner";
 import { pathnameOf, queryValue } from "./current-path";
 import { Icon } from "./icons";

@@ -83,8 +83,9 @@ export function setFileHeaders(req: IncomingMessage, res: ServerResponse): void 
   ofFiles(req, res, () => undefined);
 }
 
-/** Of pictures; a drawing is a document that could bear scripts. */
+/** Of pictures, which the shop's mails show too; a drawing is a document that could bear scripts. */
 export function setPictureHeaders(req: IncomingMessage, res: ServerResponse): void {
   setFileHeaders(req, res);
+  res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   res.setHeader("Content-Security-Policy", PICTURE_POLICY);
 }

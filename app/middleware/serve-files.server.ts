@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
 };
+/** Pictures that stand outside the shop too, such as its mark in mails. */
+const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([TYPES[".svg"], TYPES[".png"]]);
 /** Folders that hold files and no pages: what is not in them is not there for anybody. */
 const OF_FILES = /^\/(build|browser|styles|icons|pictures)\/.*\.\w+$/;
 /** Folders whose files are named by their content. */
@@ -60,7 +62,7 @@ export function serveFiles(folder: string): Handler {
       next();
       return;
     }
-    if (file?.type === TYPES[".svg"]) setPictureHeaders(req, res);
+    if (PICTURE_TYPES.has(file?.type)) setPictureHeaders(req, res);
     else setFileHeaders(req, res);
     if (file !== undefined) void sendFile(file, req, res);
     else sendMissing(res);

@@ -1,5 +1,5 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { pathIn } from "./canonical-path";
 
 interface HeadLinksProps {

@@ -1,6 +1,6 @@
 import type { Language } from "@contract/languages";
 import { config } from "~/config.server";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
 

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
-import type { MailStatus } from "@contract/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { mail } from "./schema/mails";
@@ -119,10 +118,13 @@ const AS_NEW = {
   waitingSince: sql`now()`,
 } as const;
 
-/** The status of a mail; undefined for none. */
-export async function mailStatus(tx: Transaction, id: string): Promise<MailStatus | undefined> {
-  const [found] = await tx.select({ status: mail.status }).from(mail).where(eq(mail.id, id));
-  return found?.status;
+/** One mail; undefined for none. */
+export async function findMail(
+  db: Database | Transaction,
+  id: string,
+): Promise<MailRecord | undefined> {
+  const [found] = await db.select().from(mail).where(eq(mail.id, id));
+  return found;
 }
 
 /** How many mails wait longer than the given minutes, and how many have failed for good. */

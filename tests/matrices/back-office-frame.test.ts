@@ -1,5 +1,5 @@
 /* The frame that all pages of the back office share, in the running shop. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 
@@ -69,27 +69,4 @@ test("who is not of the staff sees nothing of the frame", async () => {
     const answer = await shop.client().ask(path, { method: "GET" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
   }
-});
-
-test("mails that went to nobody are sent again from their page, one or all that failed", async () => {
-  const [account] = await shop.qa<{ loginName: string }[]>("shoppers", { count: 1 });
-  const email = `${account!.loginName}@example.com`;
-  const shopper = shop.client();
-  const forgot = (await shopper.get("/forgetPassword")).form("email");
-  await shopper.send(forgot, { intent: "sendCode", email });
-  const kept = `/staff/mails?status=kept&keyword=${encodeURIComponent(email)}`;
-  const page = await vi.waitFor(async () => {
-    const found = await staff.get(kept);
-    expect(found.html).toContain('data-status="kept"');
-    return found;
-  }, 10_000);
-  const again = await staff.send(page.form("mailId"), { intent: "resend" });
-  expect([again.status, again.path]).toEqual([200, `${kept}&done=resent`]);
-  const pressedTwice = await staff.send(page.form("mailId"), { intent: "resend" });
-  expect(pressedTwice.path).toBe(`${kept}&done=resent`);
-  expect((await staff.get("/staff/log")).html).toContain('data-action="resendMail"');
-  const all = await staff.send(page.form("mailId"), { intent: "resendFailed" });
-  expect(all.path).toBe("/staff/mails?status=waiting&done=resentFailed");
-  const gone = await staff.send(page.form("mailId"), { intent: "resend", mailId: "1" });
-  expect([gone.status, gone.result]).toEqual([404, ["api.404"]]);
 });

@@ -37,10 +37,10 @@ function expectSafeHeaders({ headers }: Reply, where: string): void {
 }
 
 /** Of what a page consists of; nothing in it speaks of pages. */
-function expectFileHeaders({ headers }: Reply): void {
+function expectFileHeaders({ headers }: Reply, usedBy = "same-origin"): void {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-resource-policy": usedBy,
   });
   expect(headers).not.toHaveProperty("permissions-policy");
   expect(headers).not.toHaveProperty("x-powered-by");
@@ -92,7 +92,7 @@ test("the pages of a shop without a backend bear them too", async () => {
   await alone.close();
 });
 
-test.each(["/favicon.ico", "/manifest.webmanifest", "/icons/icon-192.png"])(
+test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg"])(
   "the file %s bears what a file needs",
   async (path) => {
     const reply = await shop.ask(path);
@@ -101,11 +101,11 @@ test.each(["/favicon.ico", "/manifest.webmanifest", "/icons/icon-192.png"])(
   },
 );
 
-test.each(["/picture", "/favicon.svg", "/icons/logo.svg"])(
-  "the picture %s can do nothing at all, should it be a document",
+test.each(["/picture", "/favicon.svg", "/icons/logo.svg", "/icons/icon-192.png"])(
+  "the picture %s may stand in a mail, and can do nothing at all, should it be a document",
   async (path) => {
     const reply = await shop.ask(path);
-    expectFileHeaders(reply);
+    expectFileHeaders(reply, "cross-origin");
     expect(reply.headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
   },
 );

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { useLanguage } from "~/locales/use-language";
 
 const WAYS = [

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { home } from "~/content/home";
 import { answerForm } from "~/forms/form-action.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 
 interface AskUsProps {
   readonly productName: string;

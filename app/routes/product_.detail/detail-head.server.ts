@@ -1,5 +1,5 @@
 import type { Language } from "@contract/languages";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { i18nFor } from "~/locales/i18n.server";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import type { PageHead } from "~/seo/page-meta";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { questions } from "~/content/questions";
 import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";

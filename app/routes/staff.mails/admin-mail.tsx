@@ -27,6 +27,9 @@ export function AdminMail({ mail, here }: AdminMailProps) {
           </Badge>
         </summary>
         <p className="mail-text">{text}</p>
+        <p>
+          <a href={`/staff/mails/preview?mailId=${id}`}>{t("staff.mails.show")}</a>
+        </p>
       </details>
       <p className="soft">{t("staff.mails.to", { to, time: formatDateTime(time, lang) })}</p>
       {(status === "failed" || status === "kept") && (

@@ -19,6 +19,7 @@ import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { AdminMail } from "./admin-mail";
 import { MailTrouble } from "./mail-trouble";
+import { MailSamples } from "./mail-samples";
 import { mailsHref } from "./mails-href";
 import { readMailStatus } from "./read-mail-status.server";
 import { resendMailsAction } from "./resend-mails.server";
@@ -66,6 +67,7 @@ export default function StaffMailsPage() {
       kept={status === "all" ? {} : { status }}
     >
       <MailTrouble trouble={trouble} />
+      <MailSamples />
       <Tabs label={t("staff.parts.mails")} tabs={tabs} />
       <ul className="stack">
         {rows.map((mail) => (

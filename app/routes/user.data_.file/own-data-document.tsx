@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { OWN_DATA_PARTS, type OwnData, type OwnDataPart } from "@contract/own-data";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { columnName } from "~/content/own-data-columns";
 import { formatDateTime } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "@contract/languages";
 import type { OwnData } from "@contract/own-data";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import type { OwnDataFormat } from "~/forms/own-data";
 import { i18nFor } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";

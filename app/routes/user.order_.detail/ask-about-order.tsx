@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 
 /** A question about this order on WhatsApp (the message is begun already) or LINE. */
 export function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {

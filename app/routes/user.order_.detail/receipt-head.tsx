@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { brand } from "@contract/brand";
 import { useLanguage } from "~/locales/use-language";
 
 /** On paper only, where the header is missing: whose receipt this is, and how to reach them. */

@@ -45,7 +45,7 @@ export async function resetPassword(
   await inTransaction(shop.db, async (tx) => {
     if (right !== undefined) await spendRightCode(tx, right.id, await shopNow(tx));
     else if (!(await takeProof(tx, { email, type, ticket }))) throw new Refusal("codeWrong");
-    await setPassword(tx, owner, passwordHash, input.language);
+    await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
   const account = accountOfShopper(owner.loginName);
   await forgetOwnFailures(shop.db, { account, network: input.ip });
@@ -67,18 +67,21 @@ export async function changePassword(
   await inTransaction(shop.db, async (tx) => {
     // One that was set meanwhile stands: whoever knew only the old one does not undo it.
     if (!(await holdPassword(tx, owner))) throw new Refusal("oldPasswordWrong");
-    await setPassword(tx, owner, passwordHash, input.language);
+    await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
 }
 
 async function setPassword(
   tx: Transaction,
-  owner: ShopperRecord,
-  passwordHash: string,
-  lang: Language,
+  shop: Shop,
+  { owner, passwordHash, lang }: { owner: ShopperRecord; passwordHash: string; lang: Language },
 ): Promise<void> {
   await updateShopper(tx, owner.id, { passwordHash });
   await endSessionsOf(tx, owner.id);
   await forgetDevicesOf(tx, owner.id);
-  await queueMail(tx, { recipient: owner.email, lang, mail: { template: "passwordChanged" } });
+  await queueMail(tx, shop, {
+    recipient: owner.email,
+    lang,
+    mail: { template: "passwordChanged" },
+  });
 }

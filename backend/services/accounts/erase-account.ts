@@ -47,6 +47,10 @@ export async function eraseAccount(
       throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
     await endSessionsOf(tx, shopperId);
     await eraseShopper(tx, { id: shopperId, email: owner.email, now: await shopNow(tx) });
-    await queueMail(tx, { recipient: owner.email, lang, mail: { template: "accountErased" } });
+    await queueMail(tx, shop, {
+      recipient: owner.email,
+      lang,
+      mail: { template: "accountErased" },
+    });
   });
 }

@@ -10,11 +10,9 @@ export async function tellOfSignIn(
   shop: Shop,
   { owner, ...from }: DeviceFacts & { owner: ShopperRecord; network: string },
 ): Promise<void> {
-  const [origin] = shop.settings.origins;
-  const link = `${origin}/user/sessions`;
-  await queueMail(tx, {
+  await queueMail(tx, shop, {
     recipient: owner.email,
     lang: owner.language,
-    mail: { template: "newSignIn", at: new Date(), ...from, link },
+    mail: { template: "newSignIn", at: new Date(), ...from },
   });
 }

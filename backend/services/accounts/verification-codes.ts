@@ -63,7 +63,7 @@ export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
     const code = randomDigits(CODE_DIGITS);
     await keepCode(tx, { email, type, codeHash: hashOfCode(email, type, code), sender, now });
     if (type === CODE_TYPE.forgotPassword && owner === undefined) return;
-    await queueMail(tx, { recipient: email, lang, mail: { template: "code", type, code } });
+    await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
   });
 }
 

@@ -1,8 +1,14 @@
 import type { Language } from "@contract/languages";
 import type { Transaction } from "../../database/connection";
 import { insertMail } from "../../database/mails";
-import type { MailContent } from "./mail-templates";
+import type { ShopSettings } from "../shop";
+import type { MailContent } from "./mail-content";
 import { writeMail } from "./write-mail";
+
+/** Of a shop, what a mail is written with: its first address is the one that links lead to. */
+export interface MailingShop {
+  readonly settings: Pick<ShopSettings, "origins">;
+}
 
 /**
  * Puts a mail into the outbox in the same transaction as what it is about: no change without its mail,
@@ -10,11 +16,12 @@ import { writeMail } from "./write-mail";
  */
 export async function queueMail(
   tx: Transaction,
-  input: { recipient: string; lang: Language; mail: MailContent },
+  { settings }: MailingShop,
+  { recipient, lang, mail }: { recipient: string; lang: Language; mail: MailContent },
 ): Promise<void> {
   await insertMail(tx, {
-    recipient: input.recipient,
-    ...writeMail(input.mail, input.lang),
-    code: input.mail.template === "code" ? input.mail.code : "",
+    recipient,
+    ...writeMail(mail, { lang, origin: settings.origins[0] }),
+    code: mail.template === "code" ? mail.code : "",
   });
 }

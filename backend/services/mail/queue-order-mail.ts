@@ -1,27 +1,55 @@
 import type { Transaction } from "../../database/connection";
-import type { OrderRecord } from "../../database/orders";
+import { findOrderLines } from "../../database/orders";
+import type { OrderLine, OrderRecord } from "../../database/orders";
+import { linesOfRefunds } from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
 import { findShopper } from "../../database/shoppers";
-import type { MailContent } from "./mail-templates";
-import { queueMail } from "./queue-mail";
+import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-content";
+import { queueMail, type MailingShop } from "./queue-mail";
 
-type AboutOrder = Extract<MailContent, { readonly orderNo: string }>;
-type WithoutOrder<Content> = Content extends { readonly template: "orderPaid" }
-  ? { readonly template: "orderPaid" }
-  : Content extends AboutOrder
-    ? Omit<Content, "orderNo">
-    : never;
+type Without<Content, Part extends PropertyKey> = Content extends unknown
+  ? Omit<Content, Part>
+  : never;
 
 /** Mails a shopper about an order, in the order's language, with the change it is about. */
 export async function queueOrderMail(
   tx: Transaction,
-  about: OrderRecord,
-  content: WithoutOrder<AboutOrder>,
+  shop: MailingShop,
+  { order, ...news }: { readonly order: OrderRecord } & Without<OrderMail, "order">,
 ): Promise<void> {
-  const buyer = await findShopper(tx, about.shopperId);
+  const lines = await findOrderLines(tx, order.id);
+  const mailed = { ...order, orderId: order.id, delivery: order, lines: lines.map(lineOf) };
+  await queueToBuyer(tx, shop, { order, mail: { ...news, order: mailed } });
+}
+
+/** Mails a shopper about a request for money or other goods, in the order's language. */
+export async function queueRefundMail(
+  tx: Transaction,
+  shop: MailingShop,
+  {
+    order,
+    refund,
+    ...news
+  }: { readonly order: OrderRecord; readonly refund: RefundRecord } & Without<RefundMail, "refund">,
+): Promise<void> {
+  const lines = await linesOfRefunds(tx, [refund.id]);
+  const mailed = {
+    ...{ ...refund, orderNo: order.orderNo, refundId: refund.id },
+    lines: lines.map(({ line, count }) => ({ ...lineOf(line), count, priceCents: null })),
+  };
+  await queueToBuyer(tx, shop, { order, mail: { ...news, refund: mailed } });
+}
+
+async function queueToBuyer(
+  tx: Transaction,
+  shop: MailingShop,
+  { order, mail }: { readonly order: OrderRecord; readonly mail: MailContent },
+): Promise<void> {
+  const buyer = await findShopper(tx, order.shopperId);
   if (buyer === undefined) return;
-  const mail =
-    content.template === "orderPaid"
-      ? { ...content, orderNo: about.orderNo, amountCents: about.payCents }
-      : { ...content, orderNo: about.orderNo };
-  await queueMail(tx, { recipient: buyer.email, lang: about.language, mail });
+  await queueMail(tx, shop, { recipient: buyer.email, lang: order.language, mail });
+}
+
+function lineOf({ productName, packing, cover, priceCents, count }: OrderLine): MailedLine {
+  return { name: productName, packing, cover, priceCents, count };
 }

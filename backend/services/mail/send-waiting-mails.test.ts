@@ -30,7 +30,11 @@ function shopWith(smtpUrl: string | undefined, { othersMaySend = false } = {}): 
 
 async function queueCode(recipient: string): Promise<void> {
   await inTransaction(database.db, (tx) =>
-    queueMail(tx, { recipient, lang: "en", mail: { template: "code", type: 1, code: "482913" } }),
+    queueMail(tx, openShop(database.db), {
+      recipient,
+      lang: "en",
+      mail: { template: "code", type: 1, code: "482913" },
+    }),
   );
 }
 
@@ -149,7 +153,11 @@ test("a code goes out before older mails without one", async () => {
     const lang = "en" as const;
     for (let nth = 0; nth < 10; nth += 1) {
       const recipient = `old${nth}@rootwell.example`;
-      await queueMail(tx, { recipient, lang, mail: { template: "passwordChanged" } });
+      await queueMail(tx, openShop(database.db), {
+        recipient,
+        lang,
+        mail: { template: "passwordChanged" },
+      });
     }
   });
   await queueCode("hurry@rootwell.example");

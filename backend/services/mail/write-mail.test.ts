@@ -1,64 +1,154 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { asHkCents } from "../../rules/money";
-import type { MailContent } from "./mail-templates";
+import { LANGUAGES, type Language } from "@contract/languages";
+import { REFUND_TYPE } from "@contract/states";
+import { NO_CENTS } from "../../rules/money";
+import type { MailContent } from "./mail-content";
+import { MAIL_COLOURS } from "./mail-style";
+import { SAMPLE_MAILS } from "./sample-mails";
 import { writeMail } from "./write-mail";
 
-const orderNo = "20261121120000123456";
-const refundNo = "R20261121120000123456";
-const CONTENTS: readonly MailContent[] = [
-  { template: "code", type: 1, code: "482913" },
-  { template: "code", type: 2, code: "482913" },
-  { template: "code", type: 3, code: "482913" },
-  { template: "passwordChanged" },
-  {
-    ...{ template: "newSignIn", at: new Date("2026-11-22T07:30:00Z"), network: "203.0.113.*" },
-    ...{ browser: "Chrome", system: "Android", link: "https://shop.example/user/sessions" },
-  },
-  { template: "orderPaid", orderNo, amountCents: asHkCents(129_900) },
-  {
-    template: "shipped",
-    orderNo,
-    company: "SF",
-    trackingNo: "SF123",
-    trackingUrl: "https://sf.example/SF123",
-  },
-  { template: "refunded", orderNo, refundNo, amountCents: asHkCents(15_000) },
-  { template: "refundRejected", orderNo, refundNo, remark: "Opened" },
-];
+const origin = "https://shop.example";
+const { orderPaid, refundApplied, refundRejected, returnAccepted } = SAMPLE_MAILS;
 
-test("every mail has words of its own in each language, none of the other's", () => {
+/** Every kind of mail, and what a kind says otherwise in another state of what it is about. */
+const CONTENTS: Readonly<Record<string, MailContent>> = {
+  ...SAMPLE_MAILS,
+  newSignInUnknown: { ...SAMPLE_MAILS.newSignIn, browser: "", system: "" },
+  paidByCoupon: {
+    ...orderPaid,
+    payment: null,
+    order: { ...orderPaid.order, discountCents: orderPaid.order.goodsCents, payCents: NO_CENTS },
+  },
+  paidWithoutTradeNo: { ...orderPaid, payment: { ...orderPaid.payment, tradeNo: "" } },
+  shippedByUnknown: { ...SAMPLE_MAILS.shipped, company: "Somebody", trackingUrl: "" },
+  appliedWholeOrder: appliedWith({ refundType: REFUND_TYPE.refundOnly, wholeOrder: true }),
+  appliedRefundOnly: appliedWith({ refundType: REFUND_TYPE.refundOnly }),
+  appliedExchange: appliedWith({ refundType: REFUND_TYPE.exchange }),
+  acceptedWithRemark: { ...returnAccepted, remark: "Please wrap it well." },
+  rejectedExchange: {
+    ...refundRejected,
+    refund: { ...refundRejected.refund, refundType: REFUND_TYPE.exchange },
+  },
+};
+
+function appliedWith(change: Partial<(typeof refundApplied)["refund"]> | object): MailContent {
+  return { ...refundApplied, refund: { ...refundApplied.refund, ...change } };
+}
+
+function written(content: MailContent, lang: Language) {
+  return writeMail(content, { lang, origin });
+}
+
+const EVERY = Object.entries(CONTENTS).flatMap(([name, content]) =>
+  LANGUAGES.map((lang) => ({ name, lang, content })),
+);
+
+/** What a person reads of HTML. */
+function readable(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? "");
+}
+const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+test.each(EVERY)("$name in $lang says it in whole words, twice the same", ({ content, lang }) => {
+  const { subject, text, html } = written(content, lang);
+  for (const said of [subject, text, readable(html)]) {
+    expect(said).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object|\$\{/);
+    expect(said, "a raw key").not.toMatch(/\b(?!rootwell\.|shop\.|care@)[a-z]+\.[a-z]+[A-Z]\w*/);
+    expect(said.trim()).not.toBe("");
+  }
+  const inHtml = readable(html).replaceAll(/\s+/g, " ");
+  for (const line of text.split("\n").slice(1)) {
+    const words = line.split(/：|: /).at(-1)!.replaceAll(/\s+/g, " ").trim();
+    if (words === "--" || words.startsWith("https://") || words.includes(" × ")) continue;
+    expect(inHtml).toContain(words);
+  }
+});
+
+test("every mail has a subject of its own in each language, none of the other's", () => {
+  const kinds = Object.values(SAMPLE_MAILS);
   const subjects = new Set<string>();
-  for (const content of CONTENTS) {
-    const [zh, en] = [writeMail(content, "zhTw"), writeMail(content, "en")];
+  for (const content of kinds) {
+    const [zh, en] = [written(content, "zhTw"), written(content, "en")];
     subjects.add(zh.subject).add(en.subject);
     expect(zh.subject).toMatch(/\p{Script=Han}/u);
     expect(en.subject).not.toMatch(/\p{Script=Han}/u);
     expect(zh.html).toContain('lang="zh-Hant"');
     expect(en.html).toContain('lang="en"');
   }
-  expect(subjects.size).toBe(CONTENTS.length * 2);
+  expect(subjects.size).toBe(kinds.length * 2);
 });
 
-test("what matters stands in the plain text: code, amount, parcel, reason", () => {
-  const texts = CONTENTS.map((content) => writeMail(content, "en").text);
-  const wanted = [
-    "482913",
-    "482913",
-    "482913",
-    "contact us",
-    "2026-11-22 15:30 (UTC+8)",
-    "HK$1,299.00",
-    "SF123",
-    "HK$150.00",
-    "Opened",
-  ];
-  texts.forEach((text, nth) => expect(text).toContain(wanted[nth]));
+test("a paid order's mail is a receipt: number, time at UTC+8, items, sums, payment, who sells", () => {
+  const { text } = written(orderPaid, "en");
+  for (const fact of [
+    ...["Order number: 20261121120000123456", "Paid on: 2026-11-21 12:03 (UTC+8)"],
+    ...["Payment method: FPS", "P20261121120100123456", "Transaction number: FPS-4711"],
+    ...["Ginger Strengthening Shampoo 500 ml × 2  HK$396.00", "Items: HK$1,349.00"],
+    ...["Shipping: HK$0.00", "Discount: -HK$50.00", "Total paid: HK$1,299.00"],
+    ...["Seller", "Name: Rootwell", "Address: G/F, 12 Ng Tung Lane"],
+    ...["https://shop.example/user/order/detail?id=7300000000000000001&lang=en"],
+  ])
+    expect(text).toContain(fact);
+  expect(written(CONTENTS.paidByCoupon!, "en").text).toContain(
+    "Payment method: Paid in full by coupon",
+  );
+});
+
+test("an exchange is told without money, and no step before the decision promises a day", () => {
+  for (const lang of LANGUAGES) {
+    for (const name of ["exchanged", "appliedExchange", "rejectedExchange"]) {
+      const says = written(CONTENTS[name]!, lang).text;
+      expect([name, says]).toEqual([name, expect.not.stringMatching(/HK\$|working day|工作天/)]);
+      expect(says).toMatch(/exchange|換貨/i);
+    }
+    for (const name of ["refundApplied", "returnAccepted", "returnSent", "returnReceived"] as const)
+      expect(written(SAMPLE_MAILS[name], lang).text).not.toMatch(/working day|工作天|2026-12/);
+    expect(written(SAMPLE_MAILS.refunded, lang).text).toMatch(/2026-12-01.*2026-12-04/);
+  }
+});
+
+test("what is written when a request comes in depends on what it asks for", () => {
+  expect(written(CONTENTS.appliedWholeOrder!, "en").text).toContain("Nothing is shipped while");
+  expect(written(CONTENTS.appliedRefundOnly!, "en").text).toContain(
+    "You need not send anything back",
+  );
+  expect(written(CONTENTS.appliedExchange!, "en").text).toContain("do not send anything back yet");
 });
 
 test("what a person submitted stays text in the HTML", () => {
   const remark = `<img src=x onerror="alert(1)"> & 'more'`;
-  const { html, text } = writeMail({ template: "refundRejected", orderNo, refundNo, remark }, "en");
+  const { html, text } = written({ ...refundRejected, remark }, "en");
   expect(text).toContain(remark);
-  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<img src=x");
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;");
+});
+
+test.each(EVERY)("$name in $lang is HTML for any mail program", ({ content, lang }) => {
+  const { html } = written(content, lang);
+  expect(html).not.toMatch(/<script|javascript:|@import|<link|<form|\son[a-z]+=/i);
+  expect(Buffer.byteLength(html)).toBeLessThan(24_000);
+  for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
+    expect(picture).toMatch(
+      / src="https:\/\/shop\.example\/[^"]+" alt="[^"]*" width="\d+" height="\d+"/,
+    );
+  }
+  for (const [, href] of html.matchAll(/ href="([^"]*)"/g))
+    expect(href).toMatch(/^(https:\/\/|mailto:)/);
+  const opened = [...html.matchAll(/<(table|tr|td|p|a|h1|h2|div|span)\b/g)].length;
+  expect(html.match(/<\/(table|tr|td|p|a|h1|h2|div|span)>/g)).toHaveLength(opened);
+});
+
+test("mails have the colours of the shop, light and dark", () => {
+  const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
+  const [light = "", dark = ""] = tokens.split("prefers-color-scheme: dark");
+  for (const [css, colours] of [
+    [light, MAIL_COLOURS.light],
+    [dark, MAIL_COLOURS.dark],
+  ] as const)
+    for (const [name, value] of Object.entries(colours))
+      expect(css).toContain(`--${name}: ${value};`);
 });

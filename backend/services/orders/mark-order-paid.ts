@@ -3,10 +3,13 @@ import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/order-events";
 import { findOrderLines, moveOrder } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
-import { cancelPendingPayments } from "../../database/payments";
+import { cancelPendingPayments, findPaidPayment } from "../../database/payments";
 import { sellStock } from "../../database/skus";
 import { ORDER_MOVES } from "../../rules/order-states";
+import type { MailedPayment } from "../mail/mail-content";
 import { queueOrderMail } from "../mail/queue-order-mail";
+import { findProvider } from "../payments/pay-providers";
+import type { Shop } from "../shop";
 
 /**
  * An unpaid order whose row is locked has been paid: 0 → 5, goods leave the stock, other tries to pay it
@@ -15,7 +18,7 @@ import { queueOrderMail } from "../mail/queue-order-mail";
 export async function markOrderPaid(
   tx: Transaction,
   order: OrderRecord,
-  { at, actor }: { at: Date; actor: OrderActor },
+  { shop, at, actor }: { shop: Shop; at: Date; actor: OrderActor },
 ): Promise<OrderRecord> {
   const status = ORDER_MOVES.pay.to;
   if (!(await moveOrder(tx, order.id, ORDER_MOVES.pay, { paidAt: at }))) {
@@ -35,6 +38,16 @@ export async function markOrderPaid(
     at,
   });
   const paid = { ...order, status, paidAt: at };
-  await queueOrderMail(tx, paid, { template: "orderPaid" });
+  const payment = await mailedPayment(tx, shop, order.id);
+  await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
   return paid;
+}
+
+/** How it was paid, for the receipt; null where nothing was to pay. */
+async function mailedPayment(tx: Transaction, shop: Shop, orderId: string): Promise<MailedPayment> {
+  const payment = await findPaidPayment(tx, orderId);
+  if (payment === undefined) return null;
+  const { payType, payNo, tradeNo } = payment;
+  const method = findProvider(shop, payType)?.name ?? { zhTw: payType, en: payType };
+  return { method, payNo, tradeNo: tradeNo ?? "" };
 }

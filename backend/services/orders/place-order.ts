@@ -66,7 +66,10 @@ export async function placeOrder(
     }
     const now = await shopNow(tx);
     requireFreshToken(tokenMadeAt, now);
-    return placeNewOrder(tx, shopperId, { ...request, fingerprint, now });
+    const order = await placeNewOrder(tx, shopperId, { ...request, fingerprint, now });
+    return order.payCents === 0
+      ? markOrderPaid(tx, order, { shop, at: now, actor: "system" })
+      : order;
   });
 }
 
@@ -102,7 +105,7 @@ async function placeNewOrder(
     await removeCartLines(tx, shopperId, bought);
   }
   await recordSubmitted(tx, order, now);
-  return order.payCents === 0 ? markOrderPaid(tx, order, { at: now, actor: "system" }) : order;
+  return order;
 }
 
 async function requireAddress(

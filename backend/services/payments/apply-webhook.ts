@@ -46,7 +46,7 @@ export async function applyWebhook(
       outcome: "received",
     });
     if (!isNew) return "repeated";
-    const outcome = await applyNew(tx, payType, notice);
+    const outcome = await applyNew(tx, shop, { payType, notice });
     await setPaymentEventOutcome(tx, event, outcome);
     return outcome;
   });
@@ -58,8 +58,8 @@ export async function applyWebhook(
 
 async function applyNew(
   tx: Transaction,
-  payType: string,
-  notice: ProviderNotice,
+  shop: Shop,
+  { payType, notice }: { payType: string; notice: ProviderNotice },
 ): Promise<NoticeOutcome> {
   if (notice.type === "refund.succeeded" || notice.type === "refund.failed") {
     const isSucceeded = notice.type === "refund.succeeded";
@@ -70,7 +70,7 @@ async function applyNew(
   // Read again under the order's lock: every change of a payment happens under it.
   const payment = await findPayment(tx, notice.payNo);
   if (order === undefined || payment?.payType !== payType) return "unknown";
-  if (notice.type === "payment.succeeded") return applyAmount(tx, { notice, payment, order });
+  if (notice.type === "payment.succeeded") return applyAmount(tx, shop, { notice, payment, order });
   const status = notice.type === "payment.failed" ? PAY_STATUS.failed : PAY_STATUS.cancelled;
   const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], { status });
   return isMoved ? "noted" : "already";
@@ -78,6 +78,7 @@ async function applyNew(
 
 async function applyAmount(
   tx: Transaction,
+  shop: Shop,
   { notice, payment, order }: { notice: Money; payment: PaymentRecord; order: OrderRecord },
 ): Promise<NoticeOutcome> {
   const { amountCents, currency, tradeNo } = notice;
@@ -97,7 +98,7 @@ async function applyAmount(
     review: isLate ? "paidLate" : null,
   });
   if (!isLate) {
-    await markOrderPaid(tx, order, { at: now, actor: "gateway" });
+    await markOrderPaid(tx, order, { shop, at: now, actor: "gateway" });
     return verdict;
   }
   // A second payment of a paid order goes back too, but the order itself is in order.

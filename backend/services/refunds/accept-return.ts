@@ -8,6 +8,7 @@ import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
+import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { restockReturned } from "./restock-returned";
 
@@ -27,7 +28,7 @@ export async function acceptReturn(
   input: { refundId: string; returnAddress: string; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
-    const { refund } = await lockRefundWithOrder(tx, input.refundId);
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
     const moved =
       goodsTravel &&
@@ -37,6 +38,10 @@ export async function acceptReturn(
         acceptedAt: await shopNow(tx),
       }));
     if (!moved) throw new Refusal("stateNotAllowed");
+    const { returnAddress, auditRemark: remark } = input;
+    await queueRefundMail(tx, shop, {
+      ...{ order, refund, template: "returnAccepted", returnAddress, remark },
+    });
     await recordAuditEntry(tx, {
       staffName,
       action: "acceptRefund",
@@ -56,12 +61,13 @@ export async function receiveReturn(
   input: { refundId: string; restock: boolean; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
-    const { refund } = await lockRefundWithOrder(tx, input.refundId);
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.receive, {
       receivedAt: await shopNow(tx),
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
     });
     if (!moved) throw new Refusal("stateNotAllowed");
+    await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
     if (input.restock) await restockReturned(tx, refund, "restocked");
     await recordAuditEntry(tx, {
       staffName,

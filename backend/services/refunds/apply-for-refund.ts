@@ -18,6 +18,7 @@ import { NO_CENTS } from "../../rules/money";
 import { isFreightByCustomer, refundEligibility, refundSum } from "../../rules/refund-policy";
 import type { BoughtOrder } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
+import { queueRefundMail } from "../mail/queue-order-mail";
 import { randomDigits } from "../random-digits";
 import type { Shop } from "../shop";
 import { boughtOrder } from "./bought-order";
@@ -55,6 +56,9 @@ export async function applyForRefund(
     await recordApplied(tx, found.order, now);
     const written = await findRefundOfOrder(tx, input.orderId);
     if (written === undefined) throw new Error("The refund just written is not there.");
+    await queueRefundMail(tx, shop, {
+      ...{ order: found.order, refund: written, template: "refundApplied" },
+    });
     return written;
   });
 }

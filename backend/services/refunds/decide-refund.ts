@@ -20,9 +20,10 @@ import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
 import { approvalOf, REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
-import { queueOrderMail } from "../mail/queue-order-mail";
+import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
+import { expectedDays } from "./preview-refund";
 import { restockReturned } from "./restock-returned";
 
 /**
@@ -50,10 +51,8 @@ export async function approveRefund(
     if (!isExchange) await queuePayout(tx, order, refund, amount, now);
     if (refund.wholeOrder) await undoWholeOrder(tx, refund);
     await closeRefund(tx, order, refund, amount, now);
-    await queueOrderMail(tx, order, {
-      template: "refunded",
-      amountCents: amount,
-      refundNo: refund.refundNo,
+    await queueDecision(tx, shop, {
+      ...{ order, refund, amountCents: amount, remark: input.auditRemark, now },
     });
     await recordAuditEntry(tx, {
       staffName,
@@ -92,10 +91,8 @@ export async function rejectRefund(
       detailStatus: DETAIL_STATUS.normal,
       at: now,
     });
-    await queueOrderMail(tx, order, {
-      template: "refundRejected",
-      refundNo: refund.refundNo,
-      remark: input.auditRemark,
+    await queueRefundMail(tx, shop, {
+      ...{ order, refund, template: "refundRejected", remark: input.auditRemark },
     });
     await recordAuditEntry(tx, {
       staffName,
@@ -103,6 +100,29 @@ export async function rejectRefund(
       subject: { kind: "refund", id: refund.id, name: refund.refundNo },
     });
     return refund;
+  });
+}
+
+/** An exchange is told as one: no money, no days to wait for it. */
+async function queueDecision(
+  tx: Transaction,
+  shop: Shop,
+  decided: {
+    readonly order: OrderRecord;
+    readonly refund: RefundRecord;
+    readonly amountCents: HkCents;
+    readonly remark: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { order, refund, amountCents, remark, now } = decided;
+  if (refund.refundType === REFUND_TYPE.exchange) {
+    await queueRefundMail(tx, shop, { order, refund, template: "exchanged" });
+    return;
+  }
+  const expected = expectedDays(now);
+  await queueRefundMail(tx, shop, {
+    ...{ order, refund, template: "refunded", amountCents, expected, remark },
   });
 }
 

@@ -3,7 +3,9 @@ import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
+import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
+import { lockRefundWithOrder } from "./accept-return";
 
 /**
  * The shopper names carrier and number of the goods on their way back, after staff gave the address.
@@ -17,11 +19,17 @@ export async function sendGoodsBack(
   await inTransaction(shop.db, async (tx) => {
     const found = await findRefundOfShopper(tx, shopperId, input.refundId);
     if (found === undefined) throw new Refusal("notFound");
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const { company, trackingNo } = input;
+    if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
     const moved = await moveRefund(tx, input.refundId, REFUND_MOVES.sendBack, {
-      returnCompany: input.company,
-      returnTrackingNo: input.trackingNo,
+      returnCompany: company,
+      returnTrackingNo: trackingNo,
       returningAt: await shopNow(tx),
     });
     if (!moved) throw new Refusal("stateNotAllowed");
+    await queueRefundMail(tx, shop, {
+      ...{ order, refund, template: "returnSent", company, trackingNo },
+    });
   });
 }

@@ -10,6 +10,8 @@ import {
   listSkusForAdmin,
   type AdminQuery,
 } from "../../database/admin-lists";
+import { findMail, type MailRecord } from "../../database/mails";
+import { Refusal } from "../../rules/refusal";
 import type { OrderNow } from "../orders/list-orders";
 import type { Shop } from "../shop";
 
@@ -69,6 +71,13 @@ export function readPayments(shop: Shop, query: AdminQuery) {
 /** The outbox, newest first; mails at one status only, if one is named. */
 export function readMails(shop: Shop, query: AdminQuery & { status?: MailStatus | undefined }) {
   return listMails(shop.db, query);
+}
+
+/** One mail as it was written. Refuses `notFound`. */
+export async function readMail(shop: Shop, mailId: string): Promise<MailRecord> {
+  const mail = await findMail(shop.db, mailId);
+  if (mail === undefined) throw new Refusal("notFound");
+  return mail;
 }
 
 /** Who did what in the back office, newest first. */

@@ -30,7 +30,11 @@ async function outbox() {
 
 async function failedMail(recipient: string): Promise<string> {
   await inTransaction(database.db, (tx) =>
-    queueMail(tx, { recipient, lang: "en", mail: { template: "passwordChanged" } }),
+    queueMail(tx, openShop(database.db), {
+      recipient,
+      lang: "en",
+      mail: { template: "passwordChanged" },
+    }),
   );
   const longAgo = sql`now() - interval '4 days'`;
   const failed = {

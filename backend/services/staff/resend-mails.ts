@@ -1,5 +1,5 @@
 import { recordAuditEntry } from "../../database/audit-entries";
-import { allFailedWaitAgain, mailStatus, waitAgain } from "../../database/mails";
+import { allFailedWaitAgain, findMail, waitAgain } from "../../database/mails";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -12,9 +12,9 @@ export async function resendMail(shop: Shop, staffName: string, mailId: string):
   await inTransaction(shop.db, async (tx) => {
     const subject = await waitAgain(tx, mailId);
     if (subject === undefined) {
-      const status = await mailStatus(tx, mailId);
-      if (status === undefined) throw new Refusal("notFound");
-      if (status === "expired") throw new Refusal("stateNotAllowed");
+      const mail = await findMail(tx, mailId);
+      if (mail === undefined) throw new Refusal("notFound");
+      if (mail.status === "expired") throw new Refusal("stateNotAllowed");
       return;
     }
     await recordAuditEntry(tx, {

@@ -36,7 +36,8 @@ export async function shipOrder(
     if (!(await moveOrder(tx, order.id, ORDER_MOVES.ship, parcel)))
       throw new Refusal("stateNotAllowed");
     await recordShipped(tx, order, now);
-    await queueOrderMail(tx, order, {
+    await queueOrderMail(tx, shop, {
+      order,
       template: "shipped",
       company,
       trackingNo,

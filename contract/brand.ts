@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "./languages";
 
 /**
  * Everything that names the shop: change this one file and the whole shop speaks under your name.

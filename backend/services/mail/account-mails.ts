@@ -1,0 +1,134 @@
+import { brand } from "@contract/brand";
+import { formatShopTime } from "@contract/shop-time";
+import { CODE_TYPE } from "@contract/states";
+import { deviceInWords } from "../../rules/device-words";
+import type { ContentOf } from "./mail-content";
+import { pageLink, type MailDocument, type MailReader } from "./mail-document";
+
+/** A moment as all mails tell it. */
+export function mailTime(at: Date): string {
+  return `${formatShopTime(at).slice(0, 16)} (UTC+8)`;
+}
+
+export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader): MailDocument {
+  const purposes = {
+    [CODE_TYPE.register]: { zhTw: "註冊驗證碼", en: "Your registration code" },
+    [CODE_TYPE.forgotPassword]: { zhTw: "重設密碼驗證碼", en: "Your password reset code" },
+    [CODE_TYPE.changeEmail]: { zhTw: "更改電郵驗證碼", en: "Your email change code" },
+  };
+  const use = {
+    zhTw: "驗證碼在 10 分鐘內有效，只可使用一次。請不要告訴任何人。",
+    en: "The code is valid for 10 minutes and for one use. Do not share it with anyone.",
+  }[lang];
+  const ignore = {
+    zhTw: "如果你沒有提出這項要求，可以不理會這封信。",
+    en: "If you did not ask for it, you can ignore this mail.",
+  }[lang];
+  return {
+    subject: purposes[type][lang],
+    preview: use,
+    blocks: [
+      { block: "key", text: code },
+      { block: "text", text: use },
+      { block: "text", text: ignore },
+    ],
+  };
+}
+
+export function passwordChangedMail(reader: MailReader): MailDocument {
+  const words = {
+    zhTw: {
+      subject: "你的密碼已更改",
+      done: "你的密碼剛剛更改，所有裝置都已登出。",
+      notYou: "如果不是你本人操作，請立即重設密碼，並聯絡我們。",
+      reset: "重設密碼",
+      signIn: "用新密碼登入",
+    },
+    en: {
+      subject: "Your password was changed",
+      done: "Your password has just been changed and every device was signed out.",
+      notYou: "If this was not you, reset it at once and contact us.",
+      reset: "Reset the password",
+      signIn: "Sign in with the new password",
+    },
+  }[reader.lang];
+  return {
+    subject: words.subject,
+    preview: words.done,
+    blocks: [
+      { block: "text", text: words.done },
+      { block: "link", label: words.signIn, href: pageLink(reader, "/login") },
+      { block: "text", text: words.notYou },
+      { block: "button", label: words.reset, href: pageLink(reader, "/forgetPassword") },
+    ],
+  };
+}
+
+const NEW_SIGN_IN = {
+  zhTw: {
+    subject: "你的帳號在一部新裝置上登入",
+    title: "這次登入",
+    time: "時間",
+    network: "網路位址（大約）",
+    you: "如果是你本人，不必理會這封信。",
+    notYou: "如果不是你，請立即更改密碼，所有裝置就會登出。也可以只登出那部裝置。",
+    sessions: "查看已登入的裝置",
+  },
+  en: {
+    subject: "Your account was signed in to on a new device",
+    title: "This sign-in",
+    time: "When",
+    network: "Network address, roughly",
+    you: "If this was you, there is nothing to do.",
+    notYou:
+      "If it was not, change your password at once: that signs every device out. You can also sign out only that one.",
+    sessions: "See the devices signed in",
+  },
+} as const;
+
+export function newSignInMail(
+  { at, network, ...facts }: ContentOf<"newSignIn">,
+  reader: MailReader,
+): MailDocument {
+  const words = NEW_SIGN_IN[reader.lang];
+  const device = deviceInWords(facts, reader.lang);
+  return {
+    subject: words.subject,
+    preview: device,
+    blocks: [
+      { block: "key", text: device },
+      {
+        ...{ block: "facts", title: words.title },
+        facts: [
+          { label: words.time, text: mailTime(at) },
+          { label: words.network, text: network },
+        ],
+      },
+      { block: "text", text: words.you },
+      { block: "text", text: words.notYou },
+      { block: "button", label: words.sessions, href: pageLink(reader, "/user/sessions") },
+    ],
+  };
+}
+
+export function accountErasedMail({ lang }: MailReader): MailDocument {
+  const words = {
+    zhTw: {
+      subject: "你的帳戶已刪除",
+      done: "你的帳戶與個人資料已刪除。",
+      kept: "訂單與付款紀錄按稅法保存七年，但不再有你的姓名、地址與電話。",
+      notYou: `如果不是你本人操作，請立即寫信到 ${brand.email}。`,
+    },
+    en: {
+      subject: "Your account is deleted",
+      done: "Your account and your personal data are deleted.",
+      kept: "Orders and payments are kept for seven years as tax law asks, without your name, address and phone.",
+      notYou: `If this was not you, please write to ${brand.email} at once.`,
+    },
+  }[lang];
+  return {
+    subject: words.subject,
+    preview: words.done,
+    blocks: [words.done, words.kept, words.notYou].map((text) => ({ block: "text", text })),
+  };
+}

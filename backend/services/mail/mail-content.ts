@@ -1,0 +1,102 @@
+import type { Bilingual } from "@contract/languages";
+import type { HkCents } from "@contract/money";
+import type { CodeType, RefundType } from "@contract/states";
+import type { DeviceFacts } from "../../rules/device-words";
+
+/**
+ * Goods in a mail, as they were bought. `cover` is the path of their picture; the price is of one, and null
+ * where no money is spoken of.
+ */
+export interface MailedLine {
+  readonly name: Bilingual;
+  readonly packing: Bilingual;
+  readonly cover: string;
+  readonly priceCents: HkCents | null;
+  readonly count: number;
+}
+
+/** An order as its buyer is written of it. */
+export interface MailedOrder {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly lines: readonly MailedLine[];
+  readonly goodsCents: HkCents;
+  readonly freightCents: HkCents;
+  readonly discountCents: HkCents;
+  readonly payCents: HkCents;
+  readonly delivery: {
+    readonly consignee: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly doorNumber: string;
+    readonly postalCode: string;
+  };
+}
+
+/** A request for money or other goods, with what of the order it is about. */
+export interface MailedRefund {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly refundId: string;
+  readonly refundNo: string;
+  readonly refundType: RefundType;
+  /** Nothing was sent yet: all of the order, for money. */
+  readonly wholeOrder: boolean;
+  readonly lines: readonly MailedLine[];
+}
+
+/** How an order was paid; null where a coupon paid for all of it. */
+export type MailedPayment = {
+  readonly method: Bilingual;
+  readonly payNo: string;
+  readonly tradeNo: string;
+} | null;
+
+/** What a mail is about; amounts in HK cents. */
+export type MailContent =
+  | { readonly template: "code"; readonly type: CodeType; readonly code: string }
+  | { readonly template: "passwordChanged" }
+  | ({
+      readonly template: "newSignIn";
+      readonly at: Date;
+      /** Rough: an owner may know it, nobody else is found by it. */
+      readonly network: string;
+    } & DeviceFacts)
+  | { readonly template: "accountErased" }
+  | OrderMail
+  | RefundMail;
+
+export type OrderMail =
+  | {
+      readonly template: "orderPaid";
+      readonly order: MailedOrder;
+      readonly paidAt: Date;
+      readonly payment: MailedPayment;
+    }
+  | {
+      readonly template: "shipped";
+      readonly order: MailedOrder;
+      readonly company: string;
+      readonly trackingNo: string;
+      /** The carrier's page for this parcel; empty where it has none. */
+      readonly trackingUrl: string;
+    };
+
+export type RefundMail = { readonly refund: MailedRefund } & (
+  | { readonly template: "refundApplied" | "returnReceived" | "exchanged" }
+  | { readonly template: "returnAccepted"; readonly returnAddress: string; readonly remark: string }
+  | { readonly template: "returnSent"; readonly company: string; readonly trackingNo: string }
+  | {
+      readonly template: "refunded";
+      readonly amountCents: HkCents;
+      /** The days, as `yyyy-MM-dd`, between which the money is expected. */
+      readonly expected: { readonly from: string; readonly to: string };
+      readonly remark: string;
+    }
+  | { readonly template: "refundRejected"; readonly remark: string }
+);
+
+export type ContentOf<Template extends MailContent["template"]> = Extract<
+  MailContent,
+  { readonly template: Template }
+>;

@@ -1,0 +1,46 @@
+import type { Language } from "@contract/languages";
+import type { MailedLine } from "./mail-content";
+
+/** A mail before it is drawn: what it says, part by part, without any look. */
+export interface MailDocument {
+  readonly subject: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+export type MailBlock =
+  | { readonly block: "text"; readonly text: string }
+  /** What the mail is for: a code, a sum, a parcel's number. */
+  | { readonly block: "key"; readonly text: string }
+  /** The one main way on. */
+  | { readonly block: "button"; readonly label: string; readonly href: string }
+  | { readonly block: "link"; readonly label: string; readonly href: string }
+  | { readonly block: "facts"; readonly title: string; readonly facts: readonly Fact[] }
+  | { readonly block: "items"; readonly title: string; readonly lines: readonly MailedLine[] }
+  /** Added up; the last is the total. */
+  | { readonly block: "sums"; readonly sums: readonly Fact[] }
+  /** Words of a person. */
+  | { readonly block: "quote"; readonly title: string; readonly text: string };
+
+/** What something is, and its value. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Whom a mail is for and where its links lead. */
+export interface MailReader {
+  readonly lang: Language;
+  /** The shop's address, as in https://shop.example. */
+  readonly origin: string;
+}
+
+/** The address of a page of the shop, in the reader's language. */
+export function pageLink(
+  { origin, lang }: MailReader,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  return `${origin}${path}?${new URLSearchParams({ ...query, lang }).toString()}`;
+}

@@ -1,0 +1,187 @@
+import { brand } from "@contract/brand";
+import type { Language } from "@contract/languages";
+import { halfFor } from "@contract/languages";
+import type { HkCents } from "@contract/money";
+import { formatAmount } from "../../rules/money";
+import { mailTime } from "./account-mails";
+import type { ContentOf, MailedOrder } from "./mail-content";
+import {
+  pageLink,
+  type Fact,
+  type MailBlock,
+  type MailDocument,
+  type MailReader,
+} from "./mail-document";
+
+const WORDS = {
+  zhTw: {
+    items: "商品",
+    goods: "商品金額",
+    freight: "運費",
+    discount: "優惠",
+    paid: "實付金額",
+    to: "收件資料",
+    seeOrder: "查看訂單",
+  },
+  en: {
+    items: "Items",
+    goods: "Items",
+    freight: "Shipping",
+    discount: "Discount",
+    paid: "Total paid",
+    to: "Delivery address",
+    seeOrder: "See your order",
+  },
+} as const;
+
+const RECEIPT = {
+  zhTw: {
+    paid: (orderNo: string) => `訂單 ${orderNo} 已付款`,
+    thanks: "我們已收到你的付款，正在為你備貨。出貨時會再寄信通知你。",
+    receipt: "收據",
+    orderNo: "訂單編號",
+    date: "付款時間",
+    method: "付款方式",
+    payNo: "付款編號",
+    tradeNo: "交易編號",
+    coupon: "優惠券全額抵扣",
+    seller: "賣方",
+    name: "名稱",
+    address: "地址",
+    contact: "聯絡",
+  },
+  en: {
+    paid: (orderNo: string) => `Order ${orderNo} is paid`,
+    thanks:
+      "We have received your payment and are packing your order. You will hear from us when it leaves.",
+    receipt: "Receipt",
+    orderNo: "Order number",
+    date: "Paid on",
+    method: "Payment method",
+    payNo: "Payment number",
+    tradeNo: "Transaction number",
+    coupon: "Paid in full by coupon",
+    seller: "Seller",
+    name: "Name",
+    address: "Address",
+    contact: "Contact",
+  },
+} as const;
+
+/** The receipt of a paid order, for tax: who sold what to whom, when, for how much and how it was paid. */
+export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
+  const { lang } = reader;
+  const { order } = paid;
+  const words = RECEIPT[lang];
+  return {
+    subject: words.paid(order.orderNo),
+    preview: words.thanks,
+    blocks: [
+      { block: "key", text: hkd(order.payCents) },
+      { block: "text", text: words.thanks },
+      { block: "button", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
+      { block: "facts", title: words.receipt, facts: paymentFacts(paid, lang) },
+      ...goodsOf(order, lang),
+      deliveryOf(order, lang),
+      {
+        ...{ block: "facts", title: words.seller },
+        facts: [
+          { label: words.name, text: brand.name[lang] },
+          { label: words.address, text: brand.address[lang] },
+          { label: words.contact, text: `${brand.email} · ${brand.phone.shown}` },
+        ],
+      },
+    ],
+  };
+}
+
+function paymentFacts({ order, paidAt, payment }: ContentOf<"orderPaid">, lang: Language): Fact[] {
+  const words = RECEIPT[lang];
+  const facts = [
+    { label: words.orderNo, text: order.orderNo },
+    { label: words.date, text: mailTime(paidAt) },
+    { label: words.method, text: payment?.method[halfFor(lang)] ?? words.coupon },
+    { label: words.payNo, text: payment?.payNo ?? "" },
+    { label: words.tradeNo, text: payment?.tradeNo ?? "" },
+  ];
+  return facts.filter(({ text }) => text !== "");
+}
+
+export function shippedMail(
+  { order, company, trackingNo, trackingUrl }: ContentOf<"shipped">,
+  reader: MailReader,
+): MailDocument {
+  const { lang } = reader;
+  const words = {
+    zhTw: {
+      subject: `訂單 ${order.orderNo} 已出貨`,
+      done: "包裹已交給物流公司。",
+      track: "查看物流",
+      atCarrier: `到${company}的網站追蹤`,
+    },
+    en: {
+      subject: `Order ${order.orderNo} is on its way`,
+      done: "Your parcel is with the carrier.",
+      track: "Track your parcel",
+      atCarrier: `Track it on the carrier’s own page`,
+    },
+  }[lang];
+  const track = pageLink(reader, "/user/logistics", { id: order.orderId });
+  return {
+    subject: words.subject,
+    preview: words.done,
+    blocks: [
+      { block: "key", text: `${company} ${trackingNo}` },
+      { block: "text", text: words.done },
+      { block: "button", label: words.track, href: track },
+      ...(trackingUrl === ""
+        ? []
+        : [{ block: "link", label: words.atCarrier, href: trackingUrl } as const]),
+      deliveryOf(order, lang),
+      ...goodsOf(order, lang),
+      { block: "link", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
+    ],
+  };
+}
+
+export function orderLink({ orderId }: { readonly orderId: string }, reader: MailReader): string {
+  return pageLink(reader, "/user/order/detail", { id: orderId });
+}
+
+/** As the shop's pages write it: 129900 → "HK$1,299.00". */
+export function hkd(cents: HkCents): string {
+  const amount = `HK$${formatAmount(cents)
+    .replace("-", "")
+    .replaceAll(/\B(?=(?:\d{3})+\.)/g, ",")}`;
+  return cents < 0 ? `-${amount}` : amount;
+}
+
+function goodsOf(order: MailedOrder, lang: Language): MailBlock[] {
+  const words = WORDS[lang];
+  const sums: Fact[] = [
+    { label: words.goods, text: hkd(order.goodsCents) },
+    { label: words.freight, text: hkd(order.freightCents) },
+    ...(order.discountCents === 0
+      ? []
+      : [{ label: words.discount, text: `-${hkd(order.discountCents)}` }]),
+    { label: words.paid, text: hkd(order.payCents) },
+  ];
+  return [
+    { block: "items", title: words.items, lines: order.lines },
+    { block: "sums", sums },
+  ];
+}
+
+function deliveryOf({ delivery }: MailedOrder, lang: Language): MailBlock {
+  const { consignee, phone, address, doorNumber, postalCode } = delivery;
+  const place = [address, doorNumber, postalCode].filter((part) => part !== "").join(" ");
+  return {
+    block: "facts",
+    title: WORDS[lang].to,
+    facts: [
+      { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
+      { label: { zhTw: "電話", en: "Phone" }[lang], text: phone },
+      { label: { zhTw: "地址", en: "Address" }[lang], text: place },
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { brand } from "@contract/brand";
+import { halfFor, LANGUAGE_TAGS } from "@contract/languages";
+import { asHkCents } from "../../rules/money";
+import type { MailedLine } from "./mail-content";
+import {
+  pageLink,
+  type Fact,
+  type MailBlock,
+  type MailDocument,
+  type MailReader,
+} from "./mail-document";
+import { INLINE, STYLE_SHEET } from "./mail-style";
+import { markup, Markup } from "./markup";
+import { hkd } from "./order-mails";
+
+const FONTS = {
+  zhTw: "'PingFang TC','Noto Sans TC','Microsoft JhengHei',system-ui,sans-serif",
+  en: "system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif",
+} as const;
+const TABLE = new Markup(`role="presentation" cellpadding="0" cellspacing="0" border="0"`);
+/** The width that the storefront makes the picture in, for screens of three pixels to one. */
+const PICTURE_WIDTH = "160";
+
+/** A mail as HTML that programs of any age show: tables, each part with its own look, no script, no font. */
+export function renderHtml(mail: MailDocument, reader: MailReader): string {
+  const { lang } = reader;
+  const font = `margin:0;padding:0;font-family:${FONTS[lang]};font-size:16px;line-height:1.6`;
+  return markup`<!doctype html><html lang="${LANGUAGE_TAGS[lang]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mail.subject}</title><style>${STYLE_SHEET}</style></head><body class="ground ink" style="${font};${INLINE.ground};${INLINE.ink}"><div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div><table ${TABLE} width="100%" class="ground" style="${INLINE.ground}"><tr><td class="page" align="center" style="padding:24px 16px"><table ${TABLE} width="600" style="width:100%;max-width:600px;text-align:start">
+<tr><td style="padding:0 4px 16px">${head(reader)}</td></tr>
+<tr><td class="surface ink" style="${INLINE.surface};${INLINE.ink}"><h1 style="margin:0 0 16px;font-size:23px;line-height:1.3;overflow-wrap:anywhere">${mail.subject}</h1>
+${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
+<tr><td style="padding:16px 4px 0">${foot(reader)}</td></tr>
+</table></td></tr></table></body></html>`.html;
+}
+
+function head(reader: MailReader): Markup {
+  const home = pageLink(reader, "/index");
+  const logo = `${reader.origin}/icons/icon-192.png`;
+  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${brand.name[reader.lang]}</td></tr></table></a>`;
+}
+
+function foot(reader: MailReader): Markup {
+  const { lang } = reader;
+  const noReply = {
+    zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
+    en: "This mail was sent by a machine; replies are not read. Questions: ",
+  }[lang];
+  const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
+  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${brand.email}" style="${INLINE.soft}">${brand.email}</a> · ${brand.phone.shown} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${brand.name[lang]} · ${brand.address[lang]}</p>`;
+}
+
+function drawn(part: MailBlock, reader: MailReader): Markup {
+  switch (part.block) {
+    case "text":
+      return markup`<p style="margin:0 0 16px">${part.text}</p>\n`;
+    case "key":
+      return markup`<p class="brand" style="margin:0 0 16px;${INLINE.brand};font-size:28px;line-height:1.3;font-weight:600;letter-spacing:.02em;overflow-wrap:anywhere">${part.text}</p>\n`;
+    case "button":
+      return markup`<p style="margin:0 0 24px"><a class="button" href="${part.href}" style="${INLINE.button}">${part.label}</a></p>\n`;
+    case "link":
+      return markup`<p style="margin:0 0 16px"><a class="brand" href="${part.href}" style="${INLINE.brand}">${part.label}</a></p>\n`;
+    case "facts":
+      return markup`${title(part.title)}<table ${TABLE} width="100%" style="margin:0 0 16px">${part.facts.map(factRow)}</table>\n`;
+    case "items":
+      return markup`${title(part.title)}<table ${TABLE} width="100%">${part.lines.map((line) => itemRow(line, reader))}</table>\n`;
+    case "sums":
+      return markup`<table ${TABLE} width="100%" class="line" style="${INLINE.line};margin:0 0 24px;padding:8px 0 0">${part.sums.map((sum, nth) => sumRow(sum, nth === part.sums.length - 1))}</table>\n`;
+    case "quote":
+      return markup`${title(part.title)}<p class="sunken" style="${INLINE.sunken};margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${part.text}</p>\n`;
+  }
+}
+
+function title(text: string): Markup {
+  return markup`<h2 style="margin:8px 0 6px;font-size:16px;line-height:1.4">${text}</h2>`;
+}
+
+function factRow({ label, text }: Fact): Markup {
+  return markup`<tr><td class="fact soft" valign="top" width="34%" style="${INLINE.soft};padding:3px 12px 0 0">${label}</td><td class="fact" valign="top" style="padding:3px 0;font-size:14px;line-height:1.55;overflow-wrap:anywhere;word-break:break-word">${text}</td></tr>`;
+}
+
+function itemRow(
+  { name, packing, cover, priceCents, count }: MailedLine,
+  { lang, origin }: MailReader,
+): Markup {
+  const half = halfFor(lang);
+  const source = `${origin}/picture?${new URLSearchParams({ src: cover, w: PICTURE_WIDTH }).toString()}`;
+  // The name stands beside it: a program that shows no pictures keeps its place, tinted, and says it once.
+  const price =
+    priceCents === null
+      ? []
+      : markup`<td valign="top" align="right" style="padding:8px 0;font-size:15px;white-space:nowrap">${hkd(asHkCents(priceCents * count))}</td>`;
+  const picture = markup`<img class="picture" src="${source}" alt="" width="56" height="56" style="${INLINE.picture}">`;
+  return markup`<tr><td class="beside" valign="top" width="66" style="padding:8px 10px 8px 0">${picture}</td><td valign="top" style="padding:8px 8px 8px 0;font-size:15px;overflow-wrap:anywhere;word-break:break-word">${name[half]}<br><span class="soft" style="${INLINE.soft}">${packing[half]} × ${String(count)}</span></td>${price}</tr>`;
+}
+
+function sumRow({ label, text }: Fact, isTotal: boolean): Markup {
+  const weight = isTotal ? "font-weight:600" : "font-weight:400";
+  return markup`<tr><td style="padding:3px 12px 3px 0;${weight}">${label}</td><td align="right" style="padding:3px 0;white-space:nowrap;${weight}">${text}</td></tr>`;
+}

@@ -1,0 +1,90 @@
+import type { MailKind } from "@contract/states";
+import { asHkCents, NO_CENTS } from "../../rules/money";
+import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
+
+const ORDER: MailedOrder = {
+  orderId: "7300000000000000001",
+  orderNo: "20261121120000123456",
+  lines: [
+    {
+      name: { zhTw: "生薑固髮洗髮露", en: "Ginger Strengthening Shampoo" },
+      packing: { zhTw: "500 毫升", en: "500 ml" },
+      cover: "/profile/products/ginger-root-strengthening-shampoo-front.svg",
+      priceCents: asHkCents(19_800),
+      count: 2,
+    },
+    {
+      name: { zhTw: "頭皮舒緩精華", en: "Scalp Soothing Serum" },
+      packing: { zhTw: "50 毫升", en: "50 ml" },
+      cover: "/profile/products/centella-calm-scalp-serum-front.svg",
+      priceCents: asHkCents(95_300),
+      count: 1,
+    },
+  ],
+  goodsCents: asHkCents(134_900),
+  freightCents: NO_CENTS,
+  discountCents: asHkCents(5_000),
+  payCents: asHkCents(129_900),
+  delivery: {
+    consignee: "陳小姐",
+    phone: "91234567",
+    address: "香港中環德輔道中 1 號",
+    doorNumber: "12 樓 A 室",
+    postalCode: "",
+  },
+};
+
+const REFUND: MailedRefund = {
+  orderId: ORDER.orderId,
+  orderNo: ORDER.orderNo,
+  refundId: "7300000000000000002",
+  refundNo: "R20261122090000123456",
+  refundType: 2,
+  wholeOrder: false,
+  lines: ORDER.lines.slice(0, 1).map((line) => ({ ...line, priceCents: null })),
+};
+
+/** A mail of each kind, filled with made-up goods and people: what staff look at before a shopper does. */
+export const SAMPLE_MAILS = {
+  registerCode: { template: "code", type: 1, code: "482913" },
+  passwordCode: { template: "code", type: 2, code: "482913" },
+  emailCode: { template: "code", type: 3, code: "482913" },
+  passwordChanged: { template: "passwordChanged" },
+  newSignIn: {
+    ...{ template: "newSignIn", at: new Date("2026-11-22T07:30:00Z"), network: "203.0.113.*" },
+    ...{ browser: "Chrome", system: "Android" },
+  },
+  accountErased: { template: "accountErased" },
+  orderPaid: {
+    template: "orderPaid",
+    order: ORDER,
+    paidAt: new Date("2026-11-21T04:03:00Z"),
+    payment: {
+      method: { zhTw: "轉數快 FPS", en: "FPS" },
+      payNo: "P20261121120100123456",
+      tradeNo: "FPS-4711",
+    },
+  },
+  shipped: {
+    ...{ template: "shipped", order: ORDER, company: "順豐速運", trackingNo: "SF1234567890" },
+    trackingUrl: "https://htm.sf-express.com/hk/tc/",
+  },
+  refundApplied: { template: "refundApplied", refund: REFUND },
+  returnAccepted: {
+    ...{ template: "returnAccepted", refund: REFUND, remark: "" },
+    returnAddress: "香港葵涌葵昌路 28 號 6 樓 / 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong",
+  },
+  returnSent: {
+    ...{ template: "returnSent", refund: REFUND, company: "順豐速運", trackingNo: "SF0987654321" },
+  },
+  returnReceived: { template: "returnReceived", refund: REFUND },
+  refunded: {
+    ...{ template: "refunded", refund: REFUND, amountCents: asHkCents(39_600), remark: "" },
+    expected: { from: "2026-12-01", to: "2026-12-04" },
+  },
+  exchanged: { template: "exchanged", refund: { ...REFUND, refundType: 3 } },
+  refundRejected: {
+    ...{ template: "refundRejected", refund: REFUND },
+    remark: "商品已開封使用。 / The goods were opened and used.",
+  },
+} as const satisfies Record<MailKind, MailContent>;
