@@ -1,0 +1,119 @@
+/*
+ * What happens at one storefront is seen at the other within five seconds, whatever that one has kept. Each
+ * has a backend of its own; their clock stands still, so that what is kept stays kept, until the test lets
+ * five seconds go by.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HkCents } from "@contract/money";
+import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { makeGoods, openShop } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { openSecondInstance } from "../fixtures/second-instance";
+import { makeClock, type MovableClock } from "../fixtures/without-time";
+
+const FIVE_SECONDS_MS = 5_001;
+
+const database = openTestDatabase({ warm: true });
+const second = openSecondInstance(database);
+let clock: MovableClock;
+let plain: PlainShop;
+beforeAll(async () => {
+  clock = await makeClock();
+  plain = await openPlainShop([database.db, second.db], 2, clock.settings);
+});
+afterAll(async () => {
+  await plain.close();
+  await clock.remove();
+});
+
+/** One browser with one session, led to either storefront. */
+function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {
+  return [here!, here!.copy(there!.origin)];
+}
+
+const visitorAtOther = () => new FormClient(plain.storefronts[1]!.origin);
+
+function stockOn({ html }: PlainPage): string | undefined {
+  return /data-testid="product-stock" data-stock="(\d+)"/.exec(html)?.[1];
+}
+
+function badgeOn({ html }: PlainPage): string | undefined {
+  return /data-testid="cart-badge">(\d+)</.exec(html)?.[1];
+}
+
+test("a price that changes reaches the other one's pages in five seconds, and its carts at once", async () => {
+  const goods = await makeGoods(database.db, { stock: 9, priceCents: 12_300 });
+  const detail = `/product/detail?id=${goods.productId}`;
+  const [here, there] = browserOf(await plain.signIn());
+  await here.send((await here.get(detail)).form("skuId"), { intent: "addToCart" });
+  const visitor = visitorAtOther();
+  for (const client of [visitor, there])
+    expect((await client.get(detail)).html).toContain("HK$123.00");
+  const change = { skuId: goods.skuId, priceCents: 45_600 as HkCents, stock: 9, onShelf: true };
+  await saveSkuByStaff(openShop(database.db), "staff", change);
+  expect((await there.get("/user/shoppingCart")).html).toContain("HK$456.00");
+  expect((await visitor.get(detail)).html, "kept").toContain("HK$123.00");
+  await clock.pass(FIVE_SECONDS_MS);
+  for (const client of [visitor, there]) {
+    const { html } = await client.get(detail);
+    expect(html).toContain("HK$456.00");
+    expect(html).not.toContain("HK$123.00");
+  }
+});
+
+test("what sells out at one is sold out at the other in five seconds", async () => {
+  const goods = await makeGoods(database.db, { stock: 1 });
+  const detail = `/product/detail?id=${goods.productId}`;
+  const [here] = browserOf(await plain.signIn());
+  const visitor = visitorAtOther();
+  expect(stockOn(await visitor.get(detail))).toBe("1");
+  const checkout = await here.send((await here.get(detail)).form("skuId"), { intent: "buyNow" });
+  const placed = await here.send(checkout.form("settleToken"), { intent: "placeOrder" });
+  expect(placed.path).toMatch(/^\/paymentTransition/);
+  expect(stockOn(await visitor.get(detail)), "kept").toBe("1");
+  await clock.pass(FIVE_SECONDS_MS);
+  expect(stockOn(await visitor.get(detail))).toBe("0");
+});
+
+/** Signs a shopper in at both storefronts and ends the session of the second one at the first. */
+async function sessionEndedElsewhere(): Promise<FormClient> {
+  const [owner, other] = (await plain.signIn()).clients;
+  expect((await other!.get("/aboutUs")).html).toContain("data-login-id");
+  const sessions = await owner!.get("/user/sessions");
+  const endOthers = sessions.forms.find(({ intents }) => intents.includes("endOthers"));
+  const ended = await owner!.send(endOthers!, { intent: "endOthers" });
+  expect(ended.result).toContain("session.othersEnded");
+  return other!;
+}
+
+test("a session that is ended at one opens nothing of the account at the other", async () => {
+  const other = await sessionEndedElsewhere();
+  for (const page of ["/user/info", "/user/resetPwd", "/user/order", "/settleAccounts"]) {
+    const { status, html } = await other.copy().get(page);
+    expect(status, page).toBe(401);
+    expect(html, page).not.toContain("data-login-id");
+  }
+});
+
+test("a session that is ended at one is known to no page of the other after five seconds", async () => {
+  const other = await sessionEndedElsewhere();
+  expect((await other.copy().get("/aboutUs")).html, "kept").toContain("data-login-id");
+  await clock.pass(FIVE_SECONDS_MS);
+  const { html } = await other.copy().get("/aboutUs");
+  expect(html).toContain('data-testid="system-prompt"');
+  expect(html).not.toContain("data-login-id");
+});
+
+test("what is put into the cart at one is counted at the other in five seconds", async () => {
+  const goods = await makeGoods(database.db, { stock: 9 });
+  const [here, there] = browserOf(await plain.signIn());
+  expect(badgeOn(await there.get("/aboutUs"))).toBeUndefined();
+  const detail = await here.get(`/product/detail?id=${goods.productId}`);
+  const back = await here.send(detail.form("skuId"), { intent: "addToCart" });
+  expect(badgeOn(back)).toBe("1");
+  expect(badgeOn(await there.get("/aboutUs")), "kept").toBeUndefined();
+  await clock.pass(FIVE_SECONDS_MS);
+  expect(badgeOn(await there.get("/aboutUs"))).toBe("1");
+});
