@@ -94,7 +94,7 @@ export const CALL_TIMEOUT_MS = 20_000;
 export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
 export const REPEAT_SUBMIT_WINDOW_MS = 1_000;
 export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
-/** How long a repetition waits for the first one's answer at the backend, docs/decisions/0022. */
+/** How long a repetition waits for the first one's answer at the backend, docs/decisions/0023. */
 export const REPEAT_SUBMIT_WAIT_MS = 5_000;
 export const REPEAT_ANSWER_MAX_BYTES = 16 * 1024;
 export const NOTICE_MS = 5_000;
