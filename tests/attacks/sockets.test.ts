@@ -19,6 +19,7 @@ import {
 } from "../fixtures/live-instance";
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
 import { openShop, type Shop } from "../middleware/open-shop";
+import { signedInCookie } from "../middleware/signed-in-cookie";
 import { HANDSHAKE, hostileWays, sendUpgrade, type Upgrade } from "./hostile-upgrades";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
@@ -40,7 +41,6 @@ beforeAll(async () => {
     TRUST_PROXY: "127.0.0.0/8",
     QA_TOKEN,
   });
-  process.env.SESSION_SECRETS = SECRET;
   owner = await makeBuyer(database.db);
   mine = await badgeOf(database.db, owner.id);
   others = await badgeOf(database.db, (await makeBuyer(database.db)).id);
@@ -50,10 +50,8 @@ afterAll(async () => {
   await backend.close();
 });
 
-async function cookieOf(badge: Badge): Promise<string> {
-  const { newShopSession, writeShopSession } =
-    await import("../../app/session/shop-session.server");
-  return writeShopSession(newShopSession(badge)).split(";", 1)[0]!;
+function cookieOf(badge: Badge): Promise<string> {
+  return signedInCookie(badge, SECRET);
 }
 
 let addresses = 0;
