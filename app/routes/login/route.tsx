@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** By its name, where the backend gives it in time; the sign-in itself waits for nothing. */
 async function goodsThatWait({ pendingAdd, lang }: AppLoadContext): Promise<WhatWaits["goods"]> {
   if (pendingAdd === null) return null;
-  const product = await productDetail(pendingAdd.productId, lang);
+  const product = await productDetail(pendingAdd.productId, { lang });
   if (!product.ok) return null;
   return { name: inLanguage(product.data.name, lang), count: pendingAdd.count };
 }
