@@ -52,8 +52,8 @@ export function staffPassword(
 }
 
 /**
- * Whether the storefront offers the staff pages: when the backend that it starts has a staff password.
- * The settings of a deployed backend are not known here; its staff pages are its own affair.
+ * Whether the storefront offers the staff pages of the backend that it starts: when that has a staff
+ * password. The settings of a deployed one are not known here; it is asked (app/prod-api/staff-calls).
  */
 export function offersBackOffice(
   {

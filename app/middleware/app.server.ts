@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
 import { config } from "~/config.server";
 import { productPage } from "~/prod-api/products.server";
+import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { answerHealth } from "./answer-health.server";
 import { answerPages } from "./answer-page.server";
@@ -28,6 +29,9 @@ import { serveFiles } from "./serve-files.server";
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
 const FIRST_PRODUCTS = 16;
 
+/** A deployed backend is asked whether it has one. */
+const backOffice = config.ownBackend ? config.backOffice : staffCallsAreOffered;
+
 interface AppOptions {
   readonly build: ServerBuild;
   /** `deriveRouteTable(build)`. */
@@ -44,7 +48,7 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
   const previews = createPreviews(maker, path.resolve("public/pictures"));
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
-  const guarded = guardRoutes(build, routes, { backOffice: config.backOffice });
+  const guarded = guardRoutes(build, routes, { backOffice });
   const remix = remixHandler(guarded, { routes, findPreview: previews.find });
   const answerPost = answerPosts(remix, routes);
   const answerPage = answerPages({ remix, cache, lastGood });

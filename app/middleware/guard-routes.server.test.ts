@@ -9,11 +9,21 @@ function contextOf(changes: Partial<AppLoadContext> = {}): AppLoadContext {
   return { session: null, staff: null, signOut: () => undefined, ...changes } as never;
 }
 
+interface RunOptions {
+  readonly context?: AppLoadContext;
+  readonly backOffice?: boolean | (() => Promise<boolean>);
+  readonly url?: string;
+}
+
 /** Runs a loader or action as Remix would; gives back what it answered or threw. */
 async function run(
   routes: Record<string, FakeRoute>,
   [id, kind]: [id: string, kind: "loader" | "action"],
-  { context = contextOf(), backOffice = true, url = "http://shop.example/user/order?page=2" } = {},
+  {
+    context = contextOf(),
+    backOffice = true,
+    url = "http://shop.example/user/order?page=2",
+  }: RunOptions = {},
 ): Promise<unknown> {
   const build = fakeBuild(routes);
   const guarded = guardRoutes(build, deriveRouteTable(build), { backOffice });
@@ -92,6 +102,26 @@ test("the back office asks for its own sign-in, and is nowhere when it is off", 
     const hidden = await run(routes, [id, "loader"], { backOffice: false });
     expect((hidden as Response).status).toBe(404);
   }
+});
+
+test("a deployed backend decides by its calls whether there is a sign-in of the staff", async () => {
+  const routes = {
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran },
+    "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: ran },
+  };
+  let asked = 0;
+  const saying = (isOffered: boolean) => () => {
+    asked += 1;
+    return Promise.resolve(isOffered);
+  };
+  const signIn: [string, "loader"] = ["routes/staff.login", "loader"];
+  expect(await run(routes, signIn, { backOffice: saying(true) })).toBe("ran");
+  const hidden = await run(routes, signIn, { backOffice: saying(false) });
+  expect((hidden as Response).status).toBe(404);
+  expect(asked).toBe(2);
+  const page = await run(routes, ["routes/staff.orders", "loader"], { backOffice: saying(true) });
+  expect((page as Response).headers.get("Location")).toBe("/staff/login");
+  expect(asked).toBe(2);
 });
 
 test("an ended sign-in signs out here and becomes an answer that the error page knows", async () => {

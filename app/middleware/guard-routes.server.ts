@@ -15,11 +15,11 @@ import { copyOfForm, submittedValues } from "~/session/submitted-values.server";
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 /** Lets the request through, or throws the answer that it gets instead. */
-type Guard = (args: Args, route: Route) => void;
+type Guard = (args: Args, route: Route) => void | Promise<void>;
 
 interface GuardOptions {
-  /** False: the back office answers 404 altogether. */
-  readonly backOffice: boolean;
+  /** False: the back office answers 404 altogether. A function: its sign-in does, while that says no. */
+  readonly backOffice: boolean | (() => Promise<boolean>);
 }
 
 /**
@@ -49,7 +49,9 @@ export function guardRoutes(
 function guardOf({ id, access, isBackOffice }: RouteFacts, { backOffice }: GuardOptions): Guard {
   // The root loader gives a visitor what a visitor may see, and guards by the page itself.
   if (id === "root") return letThrough;
-  if (isBackOffice && !backOffice) return hideBackOffice;
+  if (isBackOffice && backOffice === false) return hideBackOffice;
+  if (isBackOffice && access === "public" && typeof backOffice === "function")
+    return showWhile(backOffice);
   if (access === "public") return letThrough;
   return access === "staff" ? askForStaff : askForShopper;
 }
@@ -63,6 +65,12 @@ function takesNoPosts(): never {
 const hideBackOffice: Guard = () => {
   throw new Response(null, { status: 404 });
 };
+
+function showWhile(isOffered: () => Promise<boolean>): Guard {
+  return async (args, route) => {
+    if (!(await isOffered())) await hideBackOffice(args, route);
+  };
+}
 
 const askForStaff: Guard = ({ context }) => {
   context.guarded = true;
@@ -89,7 +97,7 @@ function wrapped<Body extends LoaderFunction | ActionFunction>(
   // Loaders and actions take the same arguments; the type of Remix tells them apart.
   const inner = body as (args: Args) => unknown;
   const outer = async (args: Args) => {
-    guard(args, route);
+    await guard(args, route);
     try {
       return asDocument(await inner(args));
     } catch (thrown) {

@@ -48,7 +48,7 @@ const greet: Fault = (_request, response) => {
   );
 };
 
-// The back office is closed in front of a backend that is not the shop's own.
+// Of the back office a shopper meets its sign-in at most.
 const routes = builtRoutes().filter(({ isStaff }) => !isStaff);
 /** They answer no shopper: a bare status is all there is to say. */
 const FOR_MACHINES = new Set(["routes/robots[.]txt", "routes/sitemap[.]xml"]);
