@@ -93,7 +93,9 @@ export const whatsApp = optionalText("whatsApp", { max: limits.CONTACT_ACCOUNT_L
 
 /** A count of goods, 1–99. */
 export const count = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))], { error: "count.format" }),
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, "count.format"))], {
+    error: "count.format",
+  }),
   z.pipe(
     z.transform(Number),
     z.int().check(z.minimum(1, "count.format"), z.maximum(limits.CART_COUNT_MAX, "count.format")),
@@ -134,7 +136,7 @@ export function mark(max: number) {
 
 /** An id in a request: digits, as a string, up to 2⁶³ − 1. */
 export const id = z.pipe(
-  z.union([z.int(), z.string().check(z.refine(isId))], { error: "id.format" }),
+  z.union([z.int(), z.string().check(z.refine(isId, "id.format"))], { error: "id.format" }),
   z.transform(String),
 );
 

@@ -86,7 +86,7 @@ test("a form of another page is told of by a notice there", async () => {
     { save: () => formBack({}), delete: () => formFailed({ kind: "network" }) },
     { backTo: ({ redirect = "/list" }) => redirect },
   );
-  const wrong = { key: "api.warning", refusal: "invalidField" };
+  const wrong = { key: "api.warning", error: "name.required" };
   expect(await post({ redirect: "/here" }, elsewhere)).toEqual({
     status: 303,
     to: "/here",

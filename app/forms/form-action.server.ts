@@ -142,7 +142,10 @@ type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" }>
 
 function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
   if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);
-  return outcome.notice ?? { key: "api.warning", refusal };
+  if (outcome.notice) return outcome.notice;
+  const [error] = Object.values(outcome.fieldErrors ?? {});
+  const words = error !== undefined && refusal === "invalidField" ? { error } : { refusal };
+  return { key: "api.warning", ...(outcome.params && { params: outcome.params }), ...words };
 }
 
 function toShowOf<Extra>(outcome: NotDone<Extra>): ToShow<Extra> {

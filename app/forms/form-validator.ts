@@ -13,6 +13,8 @@ interface FormOptions<Intent extends string> {
   readonly main?: Intent;
   /** Fields whose empty text counts as sent: emptied by hand, they do not mean "as usual". */
   readonly empties?: readonly string[];
+  /** Fields that a form sends once for each tick: read as one text, with commas between. */
+  readonly lists?: readonly string[];
 }
 
 /** One form: what `<ValidatedForm validator>` and the action judge a post by. */
@@ -40,11 +42,12 @@ export type Fields = Record<string, unknown>;
  */
 export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   schemas: Schemas,
-  { main, empties = [] }: FormOptions<keyof Schemas & string> = {},
+  { main, empties = [], lists = [] }: FormOptions<keyof Schemas & string> = {},
 ): FormDefinition<Schemas> {
   const byIntent = new Map<string, ZodMiniObject>(Object.entries(schemas));
   const names = namesOf([...byIntent.values()]);
-  const read = (sent: Iterable<[string, unknown]>) => readFields(sent, { names, empties });
+  const read = (sent: Iterable<[string, unknown]>) =>
+    readFields(withLists(sent, lists), { names, empties });
   const library = createValidator<Fields>({
     validate: (fields) => {
       const asked = typeof fields.intent === "string" ? fields.intent : main;
@@ -63,7 +66,7 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
     schemas,
     main,
     read,
-    texts: (form) => Object.fromEntries([...form].filter(isNamedText(names))),
+    texts: (form) => Object.fromEntries(withLists(form, lists).filter(isNamedText(names))),
     idIn: (form) => textOf(form.get(FORM_ID)),
     validate: (sent) =>
       library.validate(read(sent instanceof FormData ? sent : Object.entries(sent))),
@@ -91,6 +94,21 @@ function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
 interface ToRead {
   readonly names: ReadonlySet<string>;
   readonly empties: readonly string[];
+}
+
+/** The entries as sent, each of `lists` growing with every value of its name: the last one holds all. */
+function withLists(
+  sent: Iterable<[string, unknown]>,
+  lists: readonly string[],
+): [string, unknown][] {
+  const joined = new Map<string, string>();
+  return [...sent].map(([name, value]) => {
+    if (!lists.includes(name) || typeof value !== "string") return [name, value];
+    const before = joined.get(name);
+    const all = before === undefined ? value : `${before},${value}`;
+    joined.set(name, all);
+    return [name, all];
+  });
 }
 
 /** The named fields of a form or of its plain object; records gathered from their dotted names. */

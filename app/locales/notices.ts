@@ -74,12 +74,14 @@ export type NoticeKey = keyof typeof NOTICES;
 /**
  * One notice at the top of a page. `params` fill the sentence (cart.added {name}, code.wait {seconds},
  * api.status {status}, api.error and api.warning {message}); with `refusal` the sentence is the shop's
- * own words for that refusal instead of the key's.
+ * own words for that refusal instead of the key's, with `error` those of a wrong field.
  */
 export interface NoticeMessage {
   readonly key: NoticeKey;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly refusal?: RefusalKey;
+  /** The key of a field's error whose words it says. */
+  readonly error?: string;
 }
 
 /** True for a notice that the shop knows, read back from a cookie or from a failed answer of its own. */

@@ -14,8 +14,8 @@ export const NOTICE_COOKIE = cookie.name;
  * The Set-Cookie header of a notice at the top of the next page. It travels in a short cookie of its own,
  * which the root loader takes away.
  */
-export function writeNotice({ key, params, refusal }: NoticeMessage): string {
-  return cookie.write({ key, params: shortened(params), refusal }, { maxAge: LIFE_SECONDS });
+export function writeNotice({ key, params, refusal, error }: NoticeMessage): string {
+  return cookie.write({ key, params: shortened(params), refusal, error }, { maxAge: LIFE_SECONDS });
 }
 
 /** The notice of a Cookie header, else null. */

@@ -2,17 +2,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { sortOfNotice, type NoticeKind, type NoticeMessage } from "~/locales/notices";
 import { Sign } from "./sign";
+import { useFieldError } from "./use-field-error";
 
 /** What happened, at the top of the next page (spec §8): a sign, the sentence, a way to go on. */
 export function Notice({ message }: { readonly message: NoticeMessage }) {
   const { t } = useTranslation();
+  const wordsOfError = useFieldError();
   const { kind, wayOn } = sortOfNotice(message);
-  const sentence = message.refusal
-    ? (`refusals.${message.refusal}` as const)
-    : (`notices.${message.key}` as const);
+  const { key, params, refusal, error } = message;
+  const sentence = refusal ? (`refusals.${refusal}` as const) : (`notices.${key}` as const);
   return (
     <NoticeBox kind={kind} notice={message.key}>
-      {t(sentence, { ...message.params })}
+      {error === undefined ? t(sentence, { ...params }) : wordsOfError(error, params)}
       {wayOn && <a href={wayOn.href}>{t(`notices.wayOn.${wayOn.words}`)}</a>}
     </NoticeBox>
   );

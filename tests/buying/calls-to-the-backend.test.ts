@@ -58,7 +58,10 @@ async function visit({ proxy, shopper }: Counted, path: string) {
 
 /** The lines of the cart as its checkout is addressed, which is how a shopper comes there. */
 function checkoutOf(cart: PlainPage): string {
-  const ids = cart.form("items").fields.map(([, id]) => id);
+  const ids = cart
+    .form("cartItemId")
+    .fields.filter(([name]) => name === "cartItemId")
+    .map(([, id]) => id);
   return `/settleAccounts?items=${ids.join(",")}`;
 }
 

@@ -58,7 +58,7 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
 
   const cart = await shopper.get("/user/shoppingCart");
   expect(cart.html).toContain('data-testid="cart-row"');
-  const checkout = await shopper.send(cart.form("items"));
+  const checkout = await shopper.send(cart.form("cartItemId"), { intent: "checkout" });
   expect(checkout.path).toMatch(/^\/settleAccounts\?items=/);
   const added = await shopper.send(checkout.form("consignee"), { ...ADDRESS, intent: "save" });
   expect(added.result).toContain("address.added");

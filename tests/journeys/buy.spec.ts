@@ -94,7 +94,7 @@ test("what a visitor wanted is in the cart after signing in", async ({ page, sho
   await accountEntry(page).signIn(shopper);
   await expect(notice(page, "cart.added")).toBeVisible();
   await cart(page).open();
-  await expect(cart(page).rows.first().locator('[name="count"]')).toHaveValue("2");
+  await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
 });
 
 test("a coupon takes its sum off the order", async ({ page, qa }) => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { fill, formWith, press } from "./form";
 
 /** /user/shoppingCart. */
 export function cart(page: Page) {
@@ -10,9 +9,8 @@ export function cart(page: Page) {
     total: page.getByTestId("cart-total"),
     open: () => page.goto("/user/shoppingCart"),
     async setCount(row: number, count: number) {
-      const form = formWith(rows.nth(row), "cartItemId", "count");
-      await fill(form, { count: String(count) });
-      await press(form, "update");
+      await rows.nth(row).locator('[name^="count."][type="number"]').fill(String(count));
+      await page.locator('[name="intent"][value="update"]').click();
     },
     async remove(row: number) {
       await rows.nth(row).locator('[name="intent"][value="remove"]').click();

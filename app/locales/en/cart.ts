@@ -8,6 +8,9 @@ export const cart = {
   total_one: "Total of {{count}} item",
   freight: "Free shipping on the whole store; coupons are chosen at checkout.",
   settle: "Go to checkout",
+  nothing: "You have no goods to settle",
+  update: "Update quantities and total",
+  putBack: "Put back what was just removed",
   empty: {
     title: "Your cart is still empty",
     text: "Have a look at what suits your scalp.",
@@ -16,7 +19,10 @@ export const cart = {
   row: {
     choose: "Settle “{{name}}”",
     count: "Quantity of “{{name}}”",
-    update: "Update",
+    less: "One “{{name}}” less",
+    more: "One “{{name}}” more",
+    price: "Price {{price}}",
+    subtotal: "Subtotal",
     remove: "Remove",
     removeNamed: "Remove “{{name}}”",
   },

@@ -4,6 +4,9 @@ export const cart = {
   total: "{{count}} 項商品合計",
   freight: "全店免運費；優惠券在結帳時選用。",
   settle: "去結帳",
+  nothing: "你沒有要結算的商品",
+  update: "更新數量與合計",
+  putBack: "放回剛才移除的商品",
   empty: {
     title: "購物車還是空的",
     text: "先看看適合你頭皮的商品吧。",
@@ -12,7 +15,10 @@ export const cart = {
   row: {
     choose: "結算「{{name}}」",
     count: "「{{name}}」的數量",
-    update: "更新",
+    less: "「{{name}}」減少一件",
+    more: "「{{name}}」增加一件",
+    price: "單價 {{price}}",
+    subtotal: "小計",
     remove: "移除",
     removeNamed: "移除「{{name}}」",
   },

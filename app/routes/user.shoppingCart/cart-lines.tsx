@@ -1,43 +1,87 @@
 import { useTranslation } from "~/locales/use-translation";
+import { FormMessages } from "~/forms/form-messages";
 import { Button } from "~/ui/button";
+import { FieldError, idOfField } from "~/ui/field-frame";
+import type { FormResult } from "~/ui/form-result";
 import { Amount } from "~/ui/price";
-import type { CartLine } from "./cart-line";
-import { CartRow, CHECKOUT_FORM } from "./cart-row";
+import { ShopForm } from "~/ui/shop-form";
+import { CART_ACTION, CART_FORM } from "./cart-form";
+import { cartHref, type RemovedGoods } from "./cart-input";
+import { CartRow } from "./cart-row";
+import { PutBack } from "./put-back";
+import type { ShownCart } from "./show-cart.server";
 
 interface CartLinesProps {
-  readonly lines: readonly CartLine[];
-  /** Of all lines that can be bought; null when the backend gave none. */
-  readonly totalCents: number | null;
-  readonly buyable: number;
+  readonly cart: ShownCart;
+  readonly removed: RemovedGoods | null;
+  readonly result: FormResult | undefined;
 }
 
-/** Every line with its own forms, and one GET form that takes the ticked ones to checkout. */
-export function CartLines({ lines, totalCents, buyable }: CartLinesProps) {
+/** Every line, and one form that takes all ticks and counts along, to new figures or to checkout. */
+export function CartLines({ cart, removed, result }: CartLinesProps) {
   const { t } = useTranslation();
+  const here = cartHref({ items: cart.items, removed: null });
   return (
     <div className="page cart stack">
       <h1>{t("cart.title")}</h1>
+      <FormMessages result={result} form={CART_FORM} />
+      <PutBack removed={removed} here={here} />
+      <ShopForm id={CART_FORM} action={CART_ACTION} noValidate hidden>
+        {/* The first button of the form is what Enter in a count presses: its main one. */}
+        <Button>{t("cart.update")}</Button>
+      </ShopForm>
       <div className="split">
-        <ul className="stack">
-          {lines.map((line) => (
-            <CartRow key={line.id} line={line} />
-          ))}
-        </ul>
-        <aside className="card stack cart-sum">
-          <form id={CHECKOUT_FORM} method="get" action="/settleAccounts" className="stack">
-            <p className="row" data-spread>
-              <span>{t("cart.total", { count: buyable })}</span>
-              {totalCents !== null && (
-                <strong>
-                  <Amount cents={totalCents} data-testid="cart-total" />
-                </strong>
-              )}
-            </p>
-            <p className="soft">{t("cart.freight")}</p>
-            <Button wide>{t("cart.settle")}</Button>
-          </form>
-        </aside>
+        <div className="stack">
+          <ul className="stack">
+            {cart.lines.map((line) => (
+              <CartRow
+                key={line.id}
+                line={line}
+                here={here}
+                isTicked={cart.ticked.includes(line.id)}
+                typedCount={result?.repopulateFields[`count.${line.id}`]}
+                error={result?.fieldErrors[`count.${line.id}`]}
+                errorParams={result?.params}
+              />
+            ))}
+          </ul>
+          <p>
+            <Button kind="quiet" intent="update" form={CART_FORM}>
+              {t("cart.update")}
+            </Button>
+          </p>
+        </div>
+        <CartSum cart={cart} error={result?.fieldErrors[WHOLE]} />
       </div>
     </div>
+  );
+}
+
+/** The name under which errors of the cart as a whole stand. */
+const WHOLE = "cart";
+
+interface CartSumProps {
+  readonly cart: ShownCart;
+  readonly error: string | undefined;
+}
+
+function CartSum({ cart: { totalCents, buyable }, error }: CartSumProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)}>
+      <p className="row" data-spread>
+        <span>{t("cart.total", { count: buyable })}</span>
+        {totalCents !== null && (
+          <strong>
+            <Amount cents={totalCents} data-testid="cart-total" />
+          </strong>
+        )}
+      </p>
+      <p className="soft">{t("cart.freight")}</p>
+      <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
+      <Button wide intent="checkout" form={CART_FORM}>
+        {buyable === 0 ? t("cart.nothing") : t("cart.settle")}
+      </Button>
+    </aside>
   );
 }

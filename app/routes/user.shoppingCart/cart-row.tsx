@@ -5,22 +5,30 @@ import { Button } from "~/ui/button";
 import { formatHkd } from "~/locales/formats";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
-import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";
+import { CART_FORM } from "./cart-form";
 import type { CartLine } from "./cart-line";
+import { CountStepper } from "./count-stepper";
 
-/** The form that the ticks of all lines belong to. */
-export const CHECKOUT_FORM = "settle";
-const ACTION = "/user/shoppingCart";
-
-interface CartRowProps {
+interface LineProps {
   readonly line: CartLine;
 }
 
+interface CartRowProps extends LineProps {
+  /** The address of the cart with the ticks as they are. */
+  readonly here: string;
+  readonly isTicked: boolean;
+  /** What was typed into a form that came back. */
+  readonly typedCount: string | undefined;
+  readonly error: string | undefined;
+  readonly errorParams: Readonly<Record<string, string | number>> | undefined;
+}
+
 /** One line: tick, picture, name, price, subtotal, count, remove. */
-export function CartRow({ line }: CartRowProps) {
+export function CartRow({ line, here, isTicked, typedCount, error, errorParams }: CartRowProps) {
+  const { t } = useTranslation();
   const href = `/product/detail?id=${line.productId}&sku=${line.skuId}`;
-  const canBuy = line.status === CART_STATUS.normal;
+  const isGone = line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf;
   return (
     <li
       className="card cart-row"
@@ -29,40 +37,51 @@ export function CartRow({ line }: CartRowProps) {
       data-status={line.status}
     >
       <div className="cart-goods">
-        {canBuy && <CheckoutTick line={line} />}
+        {!isGone && <CheckoutTick line={line} isTicked={isTicked} />}
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />
         <div className="stack" data-gap="small">
           <a href={href}>{line.name}</a>
           <span className="soft">{line.packing}</span>
           <LineState line={line} />
-          <span className="soft number">{formatHkd(line.priceCents)}</span>
+          <span className="soft number">
+            {t("cart.row.price", { price: formatHkd(line.priceCents) })}
+          </span>
         </div>
-        <strong className="goods-price">
-          <Amount cents={line.subtotalCents} />
-        </strong>
+        <span className="goods-price">
+          <span className="soft">{t("cart.row.subtotal")}</span>{" "}
+          <strong>
+            <Amount cents={line.subtotalCents} />
+          </strong>
+        </span>
       </div>
       <div className="row" data-spread>
-        <CountForm line={line} />
-        <RemoveForm line={line} />
+        {!isGone && <CountStepper {...{ line, typed: typedCount, error, errorParams }} />}
+        <RemoveForm line={line} here={here} />
       </div>
     </li>
   );
 }
 
-function CheckoutTick({ line }: CartRowProps) {
+function CheckoutTick({ line, isTicked }: Pick<CartRowProps, "line" | "isTicked">) {
   const { t } = useTranslation();
   return (
     <label className="cart-tick">
       <span className="unseen">{t("cart.row.choose", { name: line.name })}</span>
-      <input type="checkbox" form={CHECKOUT_FORM} name="items" value={line.id} defaultChecked />
+      <input
+        type="checkbox"
+        form={CART_FORM}
+        name="cartItemId"
+        value={line.id}
+        defaultChecked={isTicked}
+      />
     </label>
   );
 }
 
-function RemoveForm({ line }: CartRowProps) {
+function RemoveForm({ line, here }: Pick<CartRowProps, "line" | "here">) {
   const { t } = useTranslation();
   return (
-    <ShopForm action={ACTION} values={{ cartItemId: line.id }}>
+    <ShopForm action={here} values={{ cartItemId: line.id, count: line.count }}>
       <Button
         kind="text"
         intent="remove"
@@ -74,25 +93,8 @@ function RemoveForm({ line }: CartRowProps) {
   );
 }
 
-function CountForm({ line }: CartRowProps) {
-  const { t } = useTranslation();
-  if (line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf) return null;
-  return (
-    <ShopForm action={ACTION} values={{ cartItemId: line.id }} className="row">
-      <Quantity
-        stock={Math.max(line.stock, 1)}
-        defaultValue={line.count}
-        label={t("cart.row.count", { name: line.name })}
-      />
-      <Button kind="quiet" intent="update">
-        {t("cart.row.update")}
-      </Button>
-    </ShopForm>
-  );
-}
-
 /** What stands in the way of buying, or a price that has changed since. */
-function LineState({ line }: CartRowProps) {
+function LineState({ line }: LineProps) {
   const { t } = useTranslation();
   switch (line.status) {
     case CART_STATUS.soldOut:

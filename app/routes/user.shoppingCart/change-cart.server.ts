@@ -1,24 +1,109 @@
-import { cartLineForm } from "~/forms/cart-line";
-import { formAction } from "~/forms/form-action.server";
-import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
-import type { NoticeKey } from "~/locales/notices";
-import type { Answer } from "~/prod-api/answer";
-import { removeCartItems, setCartCount } from "~/prod-api/cart.server";
+import type { AppLoadContext } from "@remix-run/node";
+import { isId } from "@contract/ids";
+import { cartForm } from "~/forms/cart";
+import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { inLanguage } from "~/locales/in-language";
+import { addCartItem, cartItems, removeCartItems, setCartCount } from "~/prod-api/cart.server";
+import { cartHref, readCartInput, type RemovedGoods } from "./cart-input";
+import { saveCart, type SavedCart, type SentCart } from "./save-cart.server";
+import { isBuyable, showCart, type ShownCart } from "./show-cart.server";
 
-const CART = "/user/shoppingCart";
-
-/** Sets the count of a line or takes it out; both lead back to the cart. */
-export const cartLineAction = formAction(
-  cartLineForm,
+/**
+ * What the cart's buttons do. Ticks and counts of all lines go along with `update` and `checkout`; a cart
+ * that comes back shows the ticks as they were sent.
+ */
+export const cartAction = formAction(
+  cartForm,
   {
-    update: async ({ cartItemId: id, count }, { context }) =>
-      outcomeOf(await setCartCount(context, { id, count }), "cart.updated"),
-    remove: async ({ cartItemId: id }, { context }) =>
-      outcomeOf(await removeCartItems(context, [id]), "cart.removed"),
+    update: (sent, args) => saved(sent, args, backToCart),
+    checkout: (sent, args) => saved(sent, args, onToCheckout),
+    remove: ({ cartItemId }, args) => remove(cartItemId, args),
+    restore: (goods, args) => restore(goods, args),
   },
-  { backTo: () => CART },
+  { extra: shownAgain },
 );
 
-function outcomeOf(answer: Answer<unknown>, key: NoticeKey): FormOutcome {
-  return answer.ok ? goTo(CART, { key }) : formFailed(answer.failure);
+async function saved(
+  { cartItemId = "", count = {} }: SentCart,
+  args: FormArgs,
+  goOn: (cart: SavedCart, args: FormArgs) => FormOutcome,
+): Promise<FormOutcome> {
+  const { context } = args;
+  if (count.lone !== undefined) {
+    const answer = await setCartCount(context, { id: cartItemId, count: count.lone });
+    return answer.ok ? backTo(args, "cart.updated") : formFailed(answer.failure);
+  }
+  const cart = await saveCart({ cartItemId, count }, context);
+  if ("failure" in cart) return formFailed(cart.failure);
+  const { fieldErrors, params } = cart;
+  return Object.keys(fieldErrors).length > 0
+    ? formBack({ fieldErrors, params, status: 409 })
+    : goOn(cart, args);
+}
+
+function backToCart({ lines, ticked }: SavedCart): FormOutcome {
+  const isAll = lines.filter(isBuyable).every(({ id }) => ticked.includes(id));
+  return goTo(cartHref({ items: isAll ? null : ticked, removed: null }), { key: "cart.updated" });
+}
+
+/** "You have no goods to settle" (spec §5), where nothing is ticked; a ticked line that is short is told. */
+function onToCheckout({ lines, ticked }: SavedCart): FormOutcome {
+  const wanted = lines.filter(({ id }) => ticked.includes(id));
+  if (wanted.length === 0) return formBack({ fieldErrors: { cart: "checkout.noGoods" } });
+  const short = wanted.find((line) => !isBuyable(line));
+  if (short === undefined)
+    return goTo(`/settleAccounts?items=${wanted.map(({ id }) => id).join(",")}`);
+  const { id, shownName: name, stock: left } = short;
+  const error = left > 0 ? "stock.short" : "stock.none";
+  return formBack({ fieldErrors: { [`count.${id}`]: error }, params: { name, left }, status: 409 });
+}
+
+async function remove(id: string, args: FormArgs): Promise<FormOutcome> {
+  const cart = await cartItems(args.context);
+  if (!cart.ok) return formFailed(cart.failure);
+  const answer = await removeCartItems(args.context, [id]);
+  if (!answer.ok) return formFailed(answer.failure);
+  const line = cart.data.find((each) => each.id === id);
+  const removed = line === undefined ? null : goodsOf(line);
+  return backTo(args, "cart.removed", { removed });
+}
+
+function goodsOf({ productId, skuId, count }: RemovedGoods): RemovedGoods {
+  return { productId, skuId, count };
+}
+
+async function restore(
+  { productId, skuId, count }: Parameters<typeof addCartItem>[1],
+  args: FormArgs,
+): Promise<FormOutcome> {
+  const { context } = args;
+  const answer = await addCartItem(context, { productId, skuId, count });
+  if (!answer.ok) return formFailed(answer.failure);
+  const { id, productName } = answer.data;
+  const to = cartHref({ removed: null, items: ticksOf(args)?.concat(id) ?? null });
+  return goTo(to, { key: "cart.added", params: { name: inLanguage(productName, context.lang) } });
+}
+
+function backTo(
+  args: FormArgs,
+  key: "cart.updated" | "cart.removed",
+  { removed = null }: { readonly removed?: RemovedGoods | null } = {},
+): FormOutcome {
+  return goTo(cartHref({ items: ticksOf(args), removed }), { key });
+}
+
+function ticksOf({ request }: Pick<FormArgs, "request">): readonly string[] | null {
+  return readCartInput(new URL(request.url).searchParams).items;
+}
+
+/** The cart with the ticks that were sent; a form of one line leaves the ticks as they were. */
+function shownAgain(
+  submitted: Readonly<Record<string, string>>,
+  args: { readonly request: Request; readonly context: AppLoadContext },
+): Promise<ShownCart | null> {
+  const { cartItemId = "", count } = submitted;
+  const sent = count === undefined ? cartItemId.split(",").filter(isId) : ticksOf(args);
+  // What went wrong is the news: a cart that cannot be read beside it is told by the page.
+  return showCart(sent, args.context).catch(() => null);
 }

@@ -1,0 +1,42 @@
+import { isId } from "@contract/ids";
+import { CART_COUNT_MAX, CART_LINES_MAX } from "@contract/limits";
+
+/** A packing that was just taken out of the cart, so that it can be put back. */
+export interface RemovedGoods {
+  readonly productId: string;
+  readonly skuId: string;
+  readonly count: number;
+}
+
+/** What the address of the cart says beside the cart itself. */
+export interface CartInput {
+  /** Ticked lines; null: all that can be bought. */
+  readonly items: readonly string[] | null;
+  readonly removed: RemovedGoods | null;
+}
+
+/** Reads `?items=1,2` (empty: none is ticked) and `removed=<productId>.<skuId>.<count>`. */
+export function readCartInput(search: URLSearchParams): CartInput {
+  const items = search.get("items");
+  return {
+    items: items === null ? null : items.split(",").filter(isId).slice(0, CART_LINES_MAX),
+    removed: removedIn(search.get("removed") ?? ""),
+  };
+}
+
+/** The address of the cart with these ticks. */
+export function cartHref({ items, removed }: CartInput): string {
+  const search = new URLSearchParams();
+  if (items !== null) search.set("items", items.join(","));
+  if (removed !== null)
+    search.set("removed", `${removed.productId}.${removed.skuId}.${removed.count}`);
+  const query = search.toString();
+  return query === "" ? "/user/shoppingCart" : `/user/shoppingCart?${query}`;
+}
+
+function removedIn(text: string): RemovedGoods | null {
+  const [productId = "", skuId = "", count = "", ...more] = text.split(".");
+  const isCount = /^[1-9]\d?$/.test(count) && Number(count) <= CART_COUNT_MAX;
+  const isGoods = isId(productId) && isId(skuId) && isCount && more.length === 0;
+  return isGoods ? { productId, skuId, count: Number(count) } : null;
+}

@@ -1,0 +1,59 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { CartItem } from "@contract/cart";
+import { asHkCents, type HkCents } from "@contract/money";
+import { CART_STATUS } from "@contract/states";
+import { shoppingCart } from "~/prod-api/cart.server";
+import { settleOrder } from "~/prod-api/checkout.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { cartLineOf, type CartLine } from "./cart-line";
+
+const NOTHING = asHkCents(0);
+
+/** The cart as its page shows it. */
+export interface ShownCart {
+  readonly lines: readonly CartLine[];
+  /** The ticks as asked for; null: all that can be bought. */
+  readonly items: readonly string[] | null;
+  /** Ids of the ticked lines. */
+  readonly ticked: readonly string[];
+  /** How many of them can be bought as they stand. */
+  readonly buyable: number;
+  /** What these cost; null when the backend tells none. */
+  readonly totalCents: HkCents | null;
+}
+
+/** The cart with these lines ticked, all that can be bought where `items` is null, and what they cost. */
+export async function showCart(
+  items: readonly string[] | null,
+  context: AppLoadContext,
+): Promise<ShownCart> {
+  const cart = unwrap(await shoppingCart(context));
+  const buyable = cart.data.filter(isBuyable);
+  const ticked = items === null ? buyable : cart.data.filter(({ id }) => items.includes(id));
+  const counted = ticked.filter(isBuyable);
+  const isAll = counted.length === buyable.length;
+  return {
+    items,
+    lines: cart.data.map((item) => cartLineOf(item, context.lang)),
+    ticked: ticked.map(({ id }) => id),
+    buyable: counted.length,
+    totalCents: await sumOf(counted, isAll ? cart.goodsAmountCents : null, context),
+  };
+}
+
+/** Whether a line can be bought as it stands. */
+export function isBuyable({ status }: CartItem): boolean {
+  return status === CART_STATUS.normal;
+}
+
+/** The sum is the backend's: the storefront adds up nothing. One that was not told is asked for. */
+async function sumOf(
+  counted: readonly CartItem[],
+  told: HkCents | null,
+  context: AppLoadContext,
+): Promise<HkCents | null> {
+  if (counted.length === 0) return NOTHING;
+  if (told !== null) return told;
+  const settled = await settleOrder(context, { cartItemIds: counted.map(({ id }) => id) });
+  return settled.ok ? settled.data.goodsAmountCents : null;
+}
