@@ -13,5 +13,10 @@ export const payOrderForm = formValidator(
 
 const running = z.object({ orderId, payNo });
 
-/** The two buttons of a payment in the sandbox. */
-export const sandboxPaymentForm = formValidator({ approve: running, decline: running });
+/** How a payment in the sandbox ends: `fail` at the provider, `timeOut` without a word from it. */
+export const sandboxPaymentForm = formValidator({
+  approve: running,
+  decline: running,
+  fail: running,
+  timeOut: running,
+});

@@ -84,3 +84,47 @@ test.each(PAGES)(
     expect(await rowsOf(begun)).toEqual(before);
   },
 );
+
+/** Begins to pay over the pages, up to the sandbox. */
+async function atSandbox() {
+  const client = owner.clients[0]!;
+  const shop = openShop(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const { id } = await order(shop, owner, { goods: [goods] });
+  const choice = await client.get(`/paymentTransition?orderId=${id}`);
+  return client.send(choice.form("payType", "requestId"), { intent: "pay" });
+}
+
+test.each([
+  ["decline", "/components/payCancel", "pay.declined"],
+  ["fail", "/components/paySuccess", "pay.declined"],
+] as const)(
+  "a payment with %s is told as declined, with another way to pay",
+  async (intent, path, key) => {
+    const sandbox = await atSandbox();
+    const page = await owner.clients[0]!.send(sandbox.form("payNo"), { intent });
+    expect(page.path).toContain(path);
+    expect(page.result).toEqual([key]);
+    expect(page.html).toContain('href="/paymentTransition?orderId=');
+  },
+);
+
+test("a payment without an answer says when it is asked for again, and can be left alone", async () => {
+  const client = owner.clients[0]!;
+  const sandbox = await atSandbox();
+  const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
+  expect(page.result).toEqual([]);
+  expect(page.html).toContain('http-equiv="refresh" content="5"');
+  expect(page.html).toMatch(/每 5 秒/);
+  const still = await client.get(`${page.path}&refresh=0`);
+  expect(still.html).not.toContain('http-equiv="refresh"');
+});
+
+test("a payment that came says number, sum, where to and the mail", async () => {
+  const sandbox = await atSandbox();
+  const page = await owner.clients[0]!.send(sandbox.form("payNo"), { intent: "approve" });
+  expect(page.result).toContain("pay.success");
+  expect(page.html).toMatch(/data-testid="pay-amount"|data-amount="10000"/);
+  for (const words of ["HK$100.00", "1 Connaught Place", "確認信"])
+    expect(page.html).toContain(words);
+});

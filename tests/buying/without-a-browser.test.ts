@@ -64,7 +64,8 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   expect(added.result).toContain("address.added");
 
   const payPage = await shopper.send(added.form("settleToken"), { intent: "placeOrder" });
-  expect(payPage.result).toContain("order.generating");
+  expect(payPage.result).toContain("order.placed");
+  expect(payPage.html).toContain('data-testid="pay-deadline"');
   const sandbox = await shopper.send(payPage.form("payType", "requestId"), { intent: "pay" });
   const result = await shopper.send(sandbox.form("payNo"), { intent: "approve" });
   expect(result.result).toContain("pay.success");

@@ -56,7 +56,7 @@ test("a declined payment leaves the order payable, and cancelling gives the stoc
   await checkout(page).pay();
   await checkout(page).decide("decline");
   await expect(page).toHaveURL(/\/components\/payCancel\?payNo=/);
-  await expect(notice(page, "pay.cancelled")).toBeVisible();
+  await expect(notice(page, "pay.declined")).toBeVisible();
 
   await orders(page).open("?status=0");
   const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";

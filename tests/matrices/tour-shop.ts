@@ -63,6 +63,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "product list": [list],
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),
       "cart line": await see(shopper, "/user/shoppingCart"),
+      "cart going on": await see(shopper, "/user/shoppingCart"),
       checkout: await see(shopper, "/settleAccounts"),
       address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
       pay: [pay, sandbox],

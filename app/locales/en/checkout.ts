@@ -10,6 +10,7 @@ export const checkout = {
   goods: "Goods",
   remark: "A remark for us",
   place: "Place order",
+  generating: "Your settlement order is being generated, one moment please.",
   preview: "Recalculate with this address and coupon",
   sumChanged:
     "The sum has changed: {{before}} was shown, it is {{now}} now. Nothing has been ordered. Check it and press “Place order” once more.",

@@ -42,6 +42,7 @@ export const notices = {
   },
   order: {
     generating: "Your settlement order is being generated, one moment please.",
+    placed: "Your order is placed. Please pay in time.",
     cancelled: "The order is cancelled.",
     deleted: "The order is deleted.",
     received: "Receipt confirmed. Thank you.",
@@ -54,6 +55,8 @@ export const notices = {
   },
   pay: {
     success: "Order paid successfully.",
+    declined:
+      "The payment was declined; nothing was charged. The order is kept for you until it has to be paid.",
     cancelled:
       "You have cancelled your payment. The order is kept for you until the payment deadline.",
   },

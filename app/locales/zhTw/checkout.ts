@@ -7,6 +7,7 @@ export const checkout = {
   goods: "商品",
   remark: "給我們的備註",
   place: "提交訂單",
+  generating: "正在產生結算訂單，請稍候。",
   preview: "以所選地址與優惠券重新計算",
   sumChanged:
     "金額已變更：剛才顯示 {{before}}，現在是 {{now}}。訂單還未送出，核對後再按一次「提交訂單」。",

@@ -35,6 +35,7 @@ export const notices = {
   },
   order: {
     generating: "正在產生結算訂單，請稍候。",
+    placed: "訂單已成立，請在付款期限前付款。",
     cancelled: "訂單已取消。",
     deleted: "訂單已刪除。",
     received: "已確認收貨，謝謝你。",
@@ -43,7 +44,11 @@ export const notices = {
     reorderedPartly: "商品已放進購物車；缺貨或已下架，沒有放進去的：{{names}}。",
     reorderedNone: "這張訂單的商品目前都缺貨或已下架，沒有放進購物車。",
   },
-  pay: { success: "訂單付款成功。", cancelled: "你已取消付款，訂單仍為你保留到付款期限。" },
+  pay: {
+    success: "訂單付款成功。",
+    declined: "付款被拒絕，沒有扣款；訂單仍為你保留到付款期限。",
+    cancelled: "你已取消付款，訂單仍為你保留到付款期限。",
+  },
   refund: {
     submitted: "退款申請已送出，我們會在審核後以電子郵件通知你。",
     amountEmpty: "可退金額為零，請聯絡客服為你處理。",

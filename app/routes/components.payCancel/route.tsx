@@ -11,6 +11,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Declined } from "~/ui/declined";
 import { Notice } from "~/ui/notice";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -27,17 +28,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     orderId: payment.orderId,
     orderNo: payment.orderNo,
+    isDeclined: payment.status === PAY_STATUS.failed,
     head: pageHead({
       lang: context.lang,
-      title: t("payment.cancelled"),
+      title: t(payment.status === PAY_STATUS.failed ? "payment.declined" : "payment.cancelled"),
       description: t("payment.description"),
     }),
   };
 }
 
 export default function PayCancelPage() {
-  const { orderId, orderNo } = useLoaderData<typeof loader>();
+  const { orderId, orderNo, isDeclined } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  if (isDeclined) return <Declined orderId={orderId} orderNo={orderNo} />;
   return (
     <div className="page stack" data-width="form">
       <Notice message={{ key: "pay.cancelled" }} />

@@ -1,33 +1,49 @@
-import { ask } from "~/prod-api/call.server";
-import { payStatus } from "@contract/payments";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/locales/use-translation";
+import { payStatus } from "@contract/payments";
 import { PAY_STATUS } from "@contract/states";
+import { streetOf } from "~/forms/delivery-place";
 import { i18nFor } from "~/locales/i18n.server";
+import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { orderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Notice, NoticeBox } from "~/ui/notice";
+import { Declined } from "~/ui/declined";
+import { refreshMeta } from "~/ui/refresh-switch";
+import { PaidReceipt } from "./paid-receipt";
+import { StillOpen } from "./still-open";
+
+/** A page that waits for a payment's news asks again after so many seconds. */
+const ASK_AGAIN_SECONDS = 5;
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...metaOf(data?.head),
+  ...refreshMeta(data?.asksAgain === true ? ASK_AGAIN_SECONDS : null),
+];
 
 /** Asks how the payment stands: the address alone says nothing (security-controls B5). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const payNo = new URL(request.url).searchParams.get("payNo") ?? "";
+  const search = new URL(request.url).searchParams;
+  const payNo = search.get("payNo") ?? "";
   const payment = unwrap(await ask(context, payStatus, { payNo }));
   const { t } = i18nFor(context.lang);
+  // A receipt that cannot be had for a moment does not hide that the money came.
+  const isPaid = payment.status === PAY_STATUS.paid;
+  const order = isPaid ? await orderDetail(context, payment.orderId) : null;
   return {
     payNo,
     orderId: payment.orderId,
     orderNo: payment.orderNo,
+    amountCents: payment.amountCents,
+    deliverTo:
+      order?.ok === true ? [order.data.address.consignee, ...streetOf(order.data.address)] : [],
     paidLate: payment.paidLate,
     status: payment.status,
+    asksAgain: payment.status === PAY_STATUS.pending && search.get("refresh") !== "0",
     head: pageHead({
       lang: context.lang,
       title: t("payment.result"),
@@ -37,31 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function PaySuccessPage() {
-  const { payNo, orderId, orderNo, status, paidLate } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
-  const isPaid = status === PAY_STATUS.paid;
-  return (
-    <div className="page stack" data-width="form">
-      {isPaid && !paidLate && <Notice message={{ key: "pay.success" }} />}
-      {paidLate && <NoticeBox kind="warn">{t("payment.paidLate")}</NoticeBox>}
-      <h1>{t("payment.result")}</h1>
-      <EmptyState
-        drawing="parcel"
-        title={t(isPaid ? "payment.thanks" : `payment.status.${status}`)}
-        text={t("payment.order", { orderNo })}
-      >
-        <LinkButton href={`/user/order/detail?id=${orderId}`}>{t("payment.seeOrder")}</LinkButton>
-        {status === PAY_STATUS.pending && (
-          <LinkButton kind="quiet" href={`/components/paySuccess?payNo=${payNo}`} data-again>
-            {t("payment.checkAgain")}
-          </LinkButton>
-        )}
-        {(status === PAY_STATUS.failed || status === PAY_STATUS.cancelled) && (
-          <LinkButton kind="quiet" href={`/paymentTransition?orderId=${orderId}`}>
-            {t("payment.payAgain")}
-          </LinkButton>
-        )}
-      </EmptyState>
-    </div>
-  );
+  const result = useLoaderData<typeof loader>();
+  const { status, orderId, orderNo } = result;
+  switch (status) {
+    case PAY_STATUS.paid:
+      return <PaidReceipt {...result} />;
+    case PAY_STATUS.failed:
+      return <Declined orderId={orderId} orderNo={orderNo} />;
+    case PAY_STATUS.pending:
+    case PAY_STATUS.cancelled:
+      return <StillOpen {...result} />;
+  }
 }

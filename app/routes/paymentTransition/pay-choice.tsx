@@ -1,10 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatDateTime } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
 import type { PayType } from "@contract/payments";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { PayAmount } from "./pay-amount";
+import { PayDeadline } from "~/ui/pay-deadline";
 import { PayForm } from "./pay-form";
 
 export interface PaymentPageProps {
@@ -26,14 +25,11 @@ export function PayChoice({
   requestId,
 }: PaymentPageProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <div className="page stack" data-width="form">
       <h1>{t("payment.title")}</h1>
       <PayAmount orderNo={orderNo} cents={amountCents} />
-      {payDeadline !== null && (
-        <p className="soft">{t("payment.deadline", { time: formatDateTime(payDeadline, lang) })}</p>
-      )}
+      {payDeadline !== null && <PayDeadline at={payDeadline} />}
       {payTypes.length === 0 ? (
         <NoticeBox kind="warn">{t("payment.noWay")}</NoticeBox>
       ) : (

@@ -4,21 +4,24 @@ import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import type { Running } from "./find-running-payment.server";
 import { PayAmount } from "./pay-amount";
+import { PayDeadline } from "~/ui/pay-deadline";
 import { payPageHref } from "./pay-page-href";
 
 interface RunningPaymentProps {
   readonly orderId: string;
   readonly orderNo: string;
   readonly amountCents: number;
+  readonly payDeadline: Date | null;
   readonly running: Running;
   readonly refresh: boolean;
 }
 
-/** A payment under way: the sandbox's two buttons, or what to scan or do and a way to ask again. */
+/** A payment under way: the sandbox's buttons, or what to scan or do and a way to ask again. */
 export function RunningPayment({
   orderId,
   orderNo,
   amountCents,
+  payDeadline,
   running,
   refresh,
 }: RunningPaymentProps) {
@@ -29,6 +32,7 @@ export function RunningPayment({
       {refresh && <meta httpEquiv="refresh" content="5" />}
       <h1>{t("payment.title")}</h1>
       <PayAmount orderNo={orderNo} cents={amountCents} />
+      {payDeadline !== null && <PayDeadline at={payDeadline} />}
       {running.kind === "sandbox" ? (
         <SandboxButtons action={here} orderId={orderId} payNo={running.payNo} />
       ) : (
@@ -58,6 +62,12 @@ function SandboxButtons({ action, orderId, payNo }: SandboxButtonsProps) {
       <Button wide kind="quiet" intent="decline">
         {t("payment.decline")}
       </Button>
+      <Button wide kind="quiet" intent="fail">
+        {t("payment.fail")}
+      </Button>
+      <Button wide kind="quiet" intent="timeOut">
+        {t("payment.timeOut")}
+      </Button>
     </ShopForm>
   );
 }
@@ -74,6 +84,7 @@ function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
         <img src={running.qrPicture} alt={t("payment.qr")} width={240} height={240} />
       )}
       <p>{running.instructions}</p>
+      {refresh && <p className="soft">{t("payment.asksAgain")}</p>}
       <LinkButton href={`/components/paySuccess?payNo=${running.payNo}`} data-again>
         {t("payment.checkAgain")}
       </LinkButton>

@@ -6,6 +6,7 @@ import { FormTextField } from "~/forms/form-field";
 import type { Quote } from "@contract/checkout";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
+import { NoticeBox } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressChoice } from "./address-choice";
 import { CouponChoices } from "./coupon-choices";
@@ -41,6 +42,11 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       <OrderFields offer={offer} input={input} result={result} />
       <aside className="card stack order-sum">
         <Sum quote={offer.quote} />
+        <div className="while-sending">
+          <NoticeBox kind="info" notice="order.generating">
+            {t("checkout.generating")}
+          </NoticeBox>
+        </div>
         {offer.blocked.length > 0 ? (
           <GoOnWithout />
         ) : (

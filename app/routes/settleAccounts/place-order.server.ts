@@ -68,7 +68,7 @@ async function placeOrder(
   context.setCookie(writeCheckoutRemark("", context.session));
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
-    ? goTo(`/paymentTransition?orderId=${orderId}`, { key: "order.generating" })
+    ? goTo(`/paymentTransition?orderId=${orderId}`, { key: "order.placed" })
     : goTo(`/user/order/detail?id=${orderId}`, { key: "pay.success" });
 }
 

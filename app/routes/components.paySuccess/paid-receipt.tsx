@@ -1,0 +1,69 @@
+import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice, NoticeBox } from "~/ui/notice";
+import { Amount } from "~/ui/price";
+
+interface PaidReceiptProps {
+  readonly orderId: string;
+  readonly orderNo: string;
+  /** HK cents; null where the backend does not tell. */
+  readonly amountCents: number | null;
+  /** Whom and where to, line by line; empty where it could not be had. */
+  readonly deliverTo: readonly string[];
+  /** Paid after the order had ended. */
+  readonly paidLate: boolean;
+}
+
+/** Thanks, and the receipt in short: number, sum, where to, and the mail to wait for. */
+export function PaidReceipt({ paidLate, ...receipt }: PaidReceiptProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="form">
+      {paidLate ? (
+        <NoticeBox kind="warn">{t("payment.paidLate")}</NoticeBox>
+      ) : (
+        <Notice message={{ key: "pay.success" }} />
+      )}
+      <h1>{t("payment.result")}</h1>
+      <EmptyState drawing="parcel" title={t("payment.thanks")}>
+        <LinkButton href={`/user/order/detail?id=${receipt.orderId}`}>
+          {t("payment.seeOrder")}
+        </LinkButton>
+      </EmptyState>
+      <ReceiptInShort {...receipt} isKept={!paidLate} />
+    </div>
+  );
+}
+
+interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate"> {
+  /** The order goes on: there is something to deliver. */
+  readonly isKept: boolean;
+}
+
+function ReceiptInShort({ orderNo, amountCents, deliverTo, isKept }: ReceiptInShortProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="card stack">
+      <dl className="facts">
+        <dt>{t("payment.orderNo")}</dt>
+        <dd>{orderNo}</dd>
+        {amountCents !== null && (
+          <>
+            <dt>{t("payment.paid")}</dt>
+            <dd>
+              <Amount cents={amountCents} data-testid="pay-amount" />
+            </dd>
+          </>
+        )}
+        {isKept && deliverTo.length > 0 && (
+          <>
+            <dt>{t("payment.deliverTo")}</dt>
+            <dd>{deliverTo.join(" ")}</dd>
+          </>
+        )}
+      </dl>
+      {isKept && <p>{t("payment.mailed")}</p>}
+    </div>
+  );
+}
