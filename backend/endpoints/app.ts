@@ -52,7 +52,10 @@ export function createBackendApp(shop: Shop): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  const faults = new Faults(async (request) => (await shopperIfAny(shop, request))?.id);
+  const faults = new Faults(
+    ENDPOINTS.map(({ call }) => call.path),
+    async (request) => (await shopperIfAny(shop, request))?.id,
+  );
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
   app.use("/qa", qaRouter(shop, faults));
   app.use("/prod-api", prodApi(shop, faults));

@@ -32,8 +32,17 @@ export class Faults {
   readonly #waiting = new Map<string, { kind: string; left: number }>();
   readonly #findShopperId: FindShopperId;
 
-  constructor(findShopperId: FindShopperId) {
+  readonly #calls: ReadonlySet<string>;
+
+  /** `paths` are those of every call that there is. */
+  constructor(paths: readonly string[], findShopperId: FindShopperId) {
+    this.#calls = new Set(paths.map(nameOf));
     this.#findShopperId = findShopperId;
+  }
+
+  /** False for a name that no call has: its fault would never come. */
+  knows(call: string): boolean {
+    return this.#calls.has(call);
   }
 
   /** The next `times` answers of the call go wrong, for one shopper or for all; 0 takes the fault back. */
@@ -55,7 +64,7 @@ export class Faults {
   };
 
   async #meetOne(request: Request, response: Response, next: NextFunction): Promise<void> {
-    const call = request.path.split("/").at(-1) ?? "";
+    const call = nameOf(request.path);
     const kind = this.#take(call) ?? this.#take(call, await this.#findShopperId(request));
     if (kind === undefined) next();
     else await goWrong(kind, response, next);
@@ -69,6 +78,10 @@ export class Faults {
     if (fault.left === 0) this.#waiting.delete(key);
     return fault.kind;
   }
+}
+
+function nameOf(path: string): string {
+  return path.split("/").at(-1) ?? "";
 }
 
 function keyOf(call: string, shopperId = ""): string {

@@ -13,7 +13,7 @@ import {
   setStock,
 } from "../services/qa/steer-shop";
 import type { Shop } from "../services/shop";
-import { faultRequest, type Faults } from "./faults";
+import { faultRequest, type FaultRequest, type Faults } from "./faults";
 import { isFromQa } from "./authentication";
 
 const MINUTES_MAX = 60 * 24 * 366;
@@ -84,7 +84,8 @@ function answerFaults(router: Router, shop: Shop, faults: Faults): void {
     faults.clear();
     await resetDemoShop(shop);
   });
-  post(router, "/fault", faultRequest, async (input) => {
+  const known = z.refine<FaultRequest>(({ call }) => faults.knows(call), "there is no such call");
+  post(router, "/fault", faultRequest.check(known), async (input) => {
     const { loginName } = input;
     faults.ask(input, loginName === undefined ? undefined : await findShopperId(shop, loginName));
   });

@@ -161,6 +161,18 @@ test("a fault meets the next answers of its call and no others", async () => {
   );
 });
 
+test.each(["refundPages", "RefundPage", "page", "toString"])(
+  "a fault of a call that there is not is refused: %s",
+  async (call) => {
+    const { status, body } = await door.ask("POST", "/qa/fault", {
+      headers: { "QA-Token": QA_TOKEN },
+      body: { call, kind: "code 403" },
+    });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain("there is no such call");
+  },
+);
+
 test("the demo shop after a reset is in order, and mails can be read", async () => {
   await steer("reset", {});
   await expectInvariantsToHold(database.db);
