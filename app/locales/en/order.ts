@@ -145,6 +145,19 @@ export const order = {
     traces: "Traces",
     none: "There are no traces yet. Please look again later.",
     back: "Back to the order",
+    carrier: {
+      sf: "SF Express",
+      hkpost: "Hongkong Post",
+      tcat: "T-Cat",
+      hct: "HCT Logistics",
+      kerry: "Kerry Express",
+    },
+    trace: {
+      handedOver: "Handed to the carrier",
+      atHub: "Arrived at the hub",
+      outForDelivery: "Out for delivery",
+      delivered: "Delivered",
+    },
     status: {
       preparing: "Preparing",
       inTransit: "In transit",

@@ -142,6 +142,19 @@ export const order = {
     traces: "物流紀錄",
     none: "還沒有物流紀錄，稍後再來看看。",
     back: "回到訂單",
+    carrier: {
+      sf: "順豐速運",
+      hkpost: "香港郵政",
+      tcat: "黑貓宅急便",
+      hct: "新竹物流",
+      kerry: "嘉里快遞",
+    },
+    trace: {
+      handedOver: "包裹已交付承運商",
+      atHub: "已到達轉運中心",
+      outForDelivery: "派送中",
+      delivered: "已簽收",
+    },
     status: {
       preparing: "準備中",
       inTransit: "運送中",

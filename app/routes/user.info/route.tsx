@@ -15,7 +15,7 @@ import { personalInfoAction } from "./save-info.server";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["account"],
+  i18n: ["account", "center"],
   upload: "avatar",
 } satisfies RouteHandle;
 

@@ -1,15 +1,21 @@
-import { useTranslation } from "~/locales/use-translation";
+import { useLanguage } from "~/locales/use-language";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
 import type { Logistics } from "@contract/logistics";
+import { langOf } from "./known-words";
 
 /** Where the parcel is and who carries it, with the carrier's own page when it has one. */
 export function ParcelFacts({ parcel }: { readonly parcel: Logistics }) {
   const { t } = useTranslation();
+  const lang = useLanguage();
+  const carrier = useKnownText()(`order.logistics.carrier.${parcel.companyCode}`);
   return (
     <section className="card stack">
       <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
       <dl className="facts">
         <dt>{t("order.logistics.company")}</dt>
-        <dd>{parcel.company}</dd>
+        <dd lang={carrier === undefined ? langOf(parcel.company, lang) : undefined}>
+          {carrier ?? parcel.company}
+        </dd>
         <dt>{t("order.logistics.trackingNo")}</dt>
         <dd>{parcel.trackingNo}</dd>
       </dl>

@@ -2,6 +2,7 @@ import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { Logistics } from "@contract/logistics";
+import { knownTrace, langOf } from "./known-words";
 
 /** Where the parcel has been, and when. */
 export function Traces({ traces }: Pick<Logistics, "traces">) {
@@ -17,10 +18,22 @@ export function Traces({ traces }: Pick<Logistics, "traces">) {
             <time className="soft" dateTime={machineTime(time)}>
               {formatDateTime(time, lang)}
             </time>
-            <span>{location === "" ? desc : `${location} · ${desc}`}</span>
+            <span>
+              {location !== "" && <span lang={langOf(location, lang)}>{location} · </span>}
+              <TraceText desc={desc} />
+            </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** The shop's own texts in the reader's language; what somebody typed as it is, marked with its own. */
+function TraceText({ desc }: { readonly desc: string }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const known = knownTrace(desc);
+  if (known !== undefined) return <>{t(`order.logistics.trace.${known}`)}</>;
+  return <span lang={langOf(desc, lang)}>{desc}</span>;
 }

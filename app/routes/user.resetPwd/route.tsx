@@ -10,7 +10,11 @@ import { metaOf } from "~/seo/page-meta";
 import { ChangePasswordForm } from "./change-password-form";
 import { changePasswordAction } from "./change-password.server";
 
-export const handle = { access: "shopper", hydrate: true, i18n: ["account"] } satisfies RouteHandle;
+export const handle = {
+  access: "shopper",
+  hydrate: true,
+  i18n: ["account", "center"],
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

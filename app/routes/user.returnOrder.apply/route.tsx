@@ -19,7 +19,7 @@ import { RefundForm } from "./refund-form";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["refund", "refusals"],
+  i18n: ["refund", "refusals", "center"],
   upload: "unpackVideo",
 } satisfies RouteHandle;
 

@@ -1,0 +1,50 @@
+import { useTranslation } from "~/locales/use-translation";
+
+const PAGES = [
+  ["orders", "/user/order"],
+  ["addresses", "/user/address"],
+  ["coupons", "/user/coupon"],
+  ["info", "/user/info"],
+  ["password", "/user/resetPwd"],
+] as const;
+
+/** Pages that lie under one of the menu. */
+const UNDER: Readonly<Record<string, string>> = {
+  "/user/logistics": "/user/order",
+  "/user/returnOrder": "/user/order",
+  "/user/sessions": "/user/info",
+  "/user/data": "/user/info",
+  "/user/contact": "/user/info",
+};
+
+/** The pages of the account, beside each of them; on a phone one line that scrolls sideways. */
+export function AccountMenu({ pathname }: { readonly pathname: string }) {
+  const { t } = useTranslation();
+  const under = Object.keys(UNDER).find((path) => pathname.startsWith(path));
+  const at = under === undefined ? pathname : UNDER[under];
+  return (
+    <nav className="account-menu unprinted" aria-label={t("center.title")}>
+      <ul>
+        <li>
+          <a href="/user/center">{t("center.title")}</a>
+        </li>
+        {PAGES.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} aria-current={currentOf(at ?? pathname, { href, pathname })}>
+              {t(`center.ways.${name}.name`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page itself, or one that lies under it. */
+function currentOf(
+  at: string,
+  { href, pathname }: { readonly href: string; readonly pathname: string },
+): "page" | "true" | undefined {
+  if (!at.startsWith(href)) return undefined;
+  return pathname === href ? "page" : "true";
+}
