@@ -16,7 +16,7 @@ const TAIWANESE = [TAIWAN, ...(TAIWAN?.regions.map((name) => ({ name })) ?? [])]
 );
 
 /** First and last of something: days of the shop (UTC+8) as `yyyy-MM-dd`, or counts of working days. */
-export interface Between<Kind> {
+interface Between<Kind> {
   readonly from: Kind;
   readonly to: Kind;
 }

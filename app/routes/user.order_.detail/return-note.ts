@@ -2,7 +2,7 @@ import { ORDER_STATUS } from "@contract/states";
 import type { Order } from "@contract/orders";
 
 /** What is to be said of returning: until when, from when on, or why not. */
-export type ReturnNote = "until" | "afterReceipt" | "requested" | "over";
+type ReturnNote = "until" | "afterReceipt" | "requested" | "over";
 
 type Returnable = Pick<Order, "status" | "actions" | "refundId" | "returnDeadline">;
 
