@@ -76,13 +76,23 @@ export async function makeLoadContext(
     pendingAdd: readPendingAdd(header),
     findPreview,
     styleSheetCached: readCookie(header, "css") === styleSheet.hash,
-    signIn: (account) => jar.set(writeShopSession(newShopSession(account))),
-    keepDevice: () => jar.set(writeDevice(device)),
-    signOut: () => jar.set(clearShopSession()),
     ...pageAge(),
-    setCookie: jar.set,
+    ...sessionChanges(jar.set, device),
   };
   return { context, cookies: jar.lines };
+}
+
+/** How a page signs its shopper in and out, and sets any other cookie. */
+function sessionChanges(
+  setCookie: (line: string) => void,
+  device: string,
+): Pick<AppLoadContext, "signIn" | "keepDevice" | "signOut" | "setCookie"> {
+  return {
+    signIn: (account) => setCookie(writeShopSession(newShopSession(account))),
+    keepDevice: () => setCookie(writeDevice(device)),
+    signOut: () => setCookie(clearShopSession()),
+    setCookie,
+  };
 }
 
 /** The Set-Cookie lines of an answer, beginning with these: the last word on each cookie. */
