@@ -14,24 +14,17 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
-import { config } from "~/config.server";
 import { brand } from "@contract/brand";
-import { clientModuleHref } from "~/middleware/client-module.server";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
-import { findViewer } from "~/root/find-viewer.server";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
-import type { ShellProps, Viewer } from "~/layout/shell";
+import type { Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
-import { teaserQuestions } from "~/layout/teaser-questions.server";
-import { forgetViewer } from "~/prod-api/viewer-cache.server";
-import { canonicalPath } from "~/seo/canonical-path";
+import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
-import { clearNotice } from "~/session/flash-notice.server";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED } from "~/session/session-expired";
 import { StyleSheetLink } from "~/styles/style-sheet";
-import { styleSheet } from "~/styles/style-sheet.server";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -40,39 +33,15 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-type Shell = Omit<ShellProps, "children">;
-
-/** The guard as the card asks for it, and what the layout of every page shows. */
+/**
+ * The guard as the card asks for it, and what the layout of every page shows. One server file stands for all
+ * that this takes: the browser gets an empty module for each that is named here.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const { access, canonicalParams } = context.page;
-  if (context.session === null && access === "shopper")
+  if (context.session === null && context.page.access === "shopper")
     throw redirect(loginPath(pathname + search));
-  if (context.notice !== null) context.setCookie(clearNotice());
-  // A page of the account is for whoever is signed in now: nothing that was kept counts there.
-  if (access !== "public") forgetViewer(context);
-  const viewer = await findViewer(context);
-  if (viewer === "expired") context.signOut();
-  const shell: Shell = {
-    viewer: viewer === "expired" ? null : viewer,
-    lang: context.lang,
-    currentPath: pathname + search,
-    lowData: context.lowData,
-    wasPosted: context.submitted !== undefined,
-    notice: context.notice ?? (context.submission?.isRepeated ? { key: "submit.repeated" } : null),
-    csrf: context.csrf,
-    systemPrompt: viewer === "expired",
-    teaser: teaserQuestions(context.lang, pathname + search),
-  };
-  return {
-    shell,
-    failedWith: context.failedWith ?? null,
-    submitted: context.submitted ?? [],
-    origin: config.origins[0],
-    canonical: canonicalPath(shell.currentPath, canonicalParams),
-    clientModule: clientModuleHref,
-    styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
-  };
+  return loadShell({ request, context });
 }
 
 /** Of pages that have no name of their own: errors. */

@@ -5,16 +5,21 @@ import { formValidator } from "./form-validator";
 
 const COUNT = /^(?:0|[1-9]\d?)$/;
 
-/** Counts returned by order item, as the form names them: `item.<orderItemId>`. */
-const item = z._default(
-  z.record(
-    z.string(),
-    z.pipe(
-      z.string({ error: "item.format" }).check(z.regex(COUNT, "item.format")),
-      z.transform(Number),
-    ),
+/**
+ * Counts returned by order item, as the form names them: `item.<orderItemId>`. Told by hand, since zod's own
+ * record would weigh 460 bytes in the browser.
+ */
+const item = z.pipe(
+  z._default(
+    z.custom<Readonly<Record<string, string>>>((sent) => typeof sent === "object", "item.format"),
+    {},
   ),
-  {},
+  z.transform((sent, { issues }) => {
+    for (const [id, text] of Object.entries(sent))
+      if (!COUNT.test(text))
+        issues.push({ code: "custom", message: "item.format", input: text, path: [id] });
+    return Object.fromEntries(Object.entries(sent).map(([id, text]) => [id, Number(text)]));
+  }),
 );
 
 /** One of a few numbers, as radios and lists send them. */

@@ -3,7 +3,6 @@ import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "@contract/cart";
 import { CART_STATUS } from "@contract/states";
-import { Badge } from "~/ui/badge";
 import { idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
@@ -57,11 +56,13 @@ function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBl
   );
 }
 
-function Obstacle({ item: { status, stock, count } }: { readonly item: CartItem }) {
+function Obstacle({ item }: { readonly item: CartItem }) {
   const { t } = useTranslation();
-  if (status === CART_STATUS.offShelf)
-    return <Badge kind="warn">{t("checkout.line.offShelf")}</Badge>;
-  if (status === CART_STATUS.soldOut || stock < 1)
-    return <Badge kind="warn">{t("checkout.line.soldOut")}</Badge>;
-  return <Badge kind="warn">{t("checkout.line.short", { left: stock, count })}</Badge>;
+  const { stock: left, count } = item;
+  return <strong>{t(`checkout.line.${obstacleOf(item)}`, { left, count })}</strong>;
+}
+
+function obstacleOf({ status, stock }: CartItem) {
+  if (status === CART_STATUS.offShelf) return "offShelf";
+  return status === CART_STATUS.soldOut || stock < 1 ? "soldOut" : "short";
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from "~/locales/use-translation";
-import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
-import { checkoutForm } from "~/forms/checkout";
-import { FormTextField } from "~/forms/form-field";
 import type { Quote } from "@contract/checkout";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { CsrfField } from "~/ui/shop-form";
+import { ShopForm } from "~/ui/shop-form";
 import { AddressChoice } from "./address-choice";
 import { CouponChoices } from "./coupon-choices";
 import type { Offer } from "./find-offer.server";
@@ -27,19 +25,15 @@ interface OrderFormProps {
   readonly result: FormResult | undefined;
 }
 
-/** What is ordered: chosen address and coupon, a remark, and the token that makes it one order. */
+/**
+ * What is ordered: chosen address and coupon, a remark, and the token that makes it one order. What is typed
+ * here has only a length, which the browser itself holds: a plain form, without the library of the others.
+ */
 export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   return (
-    <DocumentForm
-      id={ORDER_FORM}
-      validator={checkoutForm}
-      method="post"
-      action={action}
-      className="split"
-      defaultValues={{ remark, ...result?.repopulateFields }}
-    >
-      <OrderFields offer={offer} input={input} result={result} />
+    <ShopForm id={ORDER_FORM} action={action} className="split" values={termsOf(offer, result)}>
+      <OrderFields {...{ offer, input, remark, result }} />
       <aside className="card stack order-sum">
         <Sum quote={offer.quote} />
         <div className="while-sending">
@@ -55,20 +49,16 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
           </Button>
         )}
       </aside>
-    </DocumentForm>
+    </ShopForm>
   );
 }
 
-function OrderFields({ offer, input, result }: Omit<OrderFormProps, "action" | "remark">) {
+function OrderFields({ offer, input, remark, result }: Omit<OrderFormProps, "action">) {
   const { t } = useTranslation();
   const { quote, blocked, isCouponRefused } = offer;
   const submitted = result?.repopulateFields ?? {};
   return (
     <div className="stack">
-      <CsrfField />
-      {Object.entries(termsOf(offer, result)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <AddressChoice
         addresses={quote.addressList}
         chosen={submitted.addressId ?? input.addressId ?? ""}
@@ -85,11 +75,13 @@ function OrderFields({ offer, input, result }: Omit<OrderFormProps, "action" | "
           {t("checkout.preview")}
         </Button>
       </p>
-      <FormTextField
+      <TextField
         form={ORDER_FORM}
         name="remark"
         label={t("checkout.remark")}
         maxLength={REMARK_LENGTH.max}
+        defaultValue={submitted.remark ?? remark}
+        error={result?.fieldErrors.remark}
       />
     </div>
   );

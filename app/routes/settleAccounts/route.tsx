@@ -1,19 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
-import { readCheckoutRemark } from "~/session/checkout-remark.server";
 import { metaOf } from "~/seo/page-meta";
-import { Checkout } from "./checkout";
 import { BlockedCheckout } from "./blocked-checkout";
-import { findOffer, type Offer } from "./find-offer.server";
+import { Checkout } from "./checkout";
+import type { loader } from "./checkout.server";
+import type { Offer } from "./find-offer.server";
 import { NothingToCheckOut } from "./nothing-to-check-out";
-import { newAddressAction } from "./save-address.server";
-import { readCheckoutInput } from "./checkout-input";
-import { checkoutAction } from "./place-order.server";
+
+export { action, loader } from "./checkout.server";
 
 export const handle = {
   access: "shopper",
@@ -22,22 +18,6 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { lang } = context;
-  const { t } = i18nFor(lang);
-  const input = readCheckoutInput(new URL(request.url).searchParams);
-  return {
-    offer: await findOffer(input, context),
-    input,
-    remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
-    head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
-  };
-}
-
-export function action(args: ActionFunctionArgs) {
-  return answerForm(args, checkoutAction, newAddressAction);
-}
 
 export default function CheckoutPage() {
   const { offer: asked, input, remark } = useLoaderData<typeof loader>();
