@@ -11,7 +11,7 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
-import { tellOfSignIn } from "./tell-of-sign-in";
+import { notifyOfSignIn } from "./notify-of-sign-in";
 
 /** Who tries to sign in, from where; `counted`: whether limits per network address apply. */
 export interface SignInTry {
@@ -56,7 +56,7 @@ export async function signIn(shop: Shop, asked: ShopperSignInTry): Promise<strin
     if (!(await holdPassword(tx, found))) throw new Refusal("loginWrong");
     if (device !== null) await rememberDevice(tx, device, found.id);
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
-    if (!isKnown) await tellOfSignIn(tx, shop, { owner: found, ...facts });
+    if (!isKnown) await notifyOfSignIn(tx, shop, { owner: found, ...facts });
     return startSession(tx, found.id, facts);
   });
   await succeeded();

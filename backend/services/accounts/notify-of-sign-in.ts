@@ -4,8 +4,8 @@ import type { DeviceFacts } from "../../rules/device-words";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 
-/** Tells the owner, in the owner's language, of a sign-in from a device that the account does not know. */
-export async function tellOfSignIn(
+/** Mails the owner, in the owner's language, of a sign-in from a device that the account does not know. */
+export async function notifyOfSignIn(
   tx: Transaction,
   shop: Shop,
   { owner, ...from }: DeviceFacts & { owner: ShopperRecord; network: string },
