@@ -38,10 +38,11 @@ export const productPage = call({
   token: "none",
   request: z.object({
     ...pageQuery,
-    sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.oldest), SORT_TYPE.default),
+    sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
     keyword: z.optional(f.keyword()),
     categoryId: z.optional(f.mark(40)),
     efficacy: z.optional(f.mark(40)),
+    range: z.optional(f.mark(40)),
     minPrice: z.optional(f.amount("minPrice")),
     maxPrice: z.optional(f.amount("maxPrice")),
     inStock: z.optional(z.enum(["1", "true"])),
@@ -95,7 +96,8 @@ export const productDetail = call({
 
 export type Product = ReplyOf<typeof productDetail>;
 
-const counted = c.list(c.object({ ...namedParts, count: c.orElse(c.number, 0) }));
+const countedName = c.object({ ...namedParts, count: c.orElse(c.number, 0) });
+const counted = c.list(countedName);
 
 export const filterList = call({
   method: "GET",
@@ -108,6 +110,8 @@ export const filterList = call({
     /** `count` is the number of products. */
     categories: counted,
     efficacies: counted,
+    /** What the brand calls its ranges; none where the backend does not know them. */
+    ranges: c.listOrNone(countedName),
     priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
   }),
   refusals: [],

@@ -100,8 +100,15 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 export const CART_STATUS = { normal: 1, soldOut: 2, offShelf: 3, aboveStock: 4 } as const;
 export type CartStatus = (typeof CART_STATUS)[keyof typeof CART_STATUS];
 
-/** Sorting of the product list (spec §2). */
-export const SORT_TYPE = { default: 0, priceDown: 1, priceUp: 2, newest: 3, oldest: 4 } as const;
+/** Sorting of the product list (spec §2); `bestSelling` is ours. */
+export const SORT_TYPE = {
+  default: 0,
+  priceDown: 1,
+  priceUp: 2,
+  newest: 3,
+  oldest: 4,
+  bestSelling: 5,
+} as const;
 export type SortType = (typeof SORT_TYPE)[keyof typeof SORT_TYPE];
 
 /** Sex (spec §3). */

@@ -4,6 +4,8 @@ interface BrandStory {
   title: Localized;
   lead: Localized;
   chapters: readonly Chapter[];
+  /** By the code of `/product?range=`. */
+  ranges: readonly { code: string; name: Localized }[];
   promises: readonly { title: Localized; text: Localized }[];
   closing: Localized;
 }
@@ -75,6 +77,13 @@ export const brandStory: BrandStory = {
         },
       ],
     },
+  ],
+  ranges: [
+    { code: "purify", name: { zhTw: "淨", en: "Purify" } },
+    { code: "nourish", name: { zhTw: "養", en: "Nourish" } },
+    { code: "strengthen", name: { zhTw: "固", en: "Strengthen" } },
+    { code: "soothe", name: { zhTw: "舒", en: "Soothe" } },
+    { code: "colour-care", name: { zhTw: "色", en: "Colour Care" } },
   ],
   promises: [
     {

@@ -13,6 +13,7 @@ export interface ProductSearch {
   readonly keyword?: string;
   readonly category?: string;
   readonly efficacy?: string;
+  readonly range?: string;
   readonly sort?: SortType;
   readonly minPrice?: string;
   readonly maxPrice?: string;
@@ -42,7 +43,7 @@ export function productPage(
   search: ProductSearch,
   reader: CatalogueReader,
 ): Promise<Answer<Page<calls.ProductRow>>> {
-  const { keyword, category, efficacy, minPrice, maxPrice, inStock, ids } = search;
+  const { keyword, category, efficacy, range, minPrice, maxPrice, inStock, ids } = search;
   const input = {
     pageNum: search.page ?? 1,
     pageSize: search.pageSize ?? PRODUCTS_PER_PAGE,
@@ -50,6 +51,7 @@ export function productPage(
     keyword,
     categoryId: category,
     efficacy,
+    range,
     minPrice,
     maxPrice,
     ...(inStock === true && { inStock: "1" as const }),

@@ -32,6 +32,7 @@ export interface ProductFilter {
   readonly keyword?: string | undefined;
   readonly categoryCode?: string | undefined;
   readonly efficacyCode?: string | undefined;
+  readonly rangeCode?: string | undefined;
   readonly minCents?: HkCents | undefined;
   readonly maxCents?: HkCents | undefined;
   readonly inStock?: boolean;
@@ -67,6 +68,7 @@ const ORDERS: Record<SortType, SQL> = {
   [SORT_TYPE.priceUp]: sql`p.price_cents, p.id`,
   [SORT_TYPE.newest]: sql`p.created_at desc, p.id desc`,
   [SORT_TYPE.oldest]: sql`p.created_at, p.id`,
+  [SORT_TYPE.bestSelling]: sql`p.sales_count desc, p.id`,
 };
 
 /** A page of what is on sale. */
@@ -81,6 +83,38 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   );
   return found.rows[0]?.total ?? 0;
 }
+
+/**
+ * The rest of the routine that a product is a step of, step by step, one product each: of the best of a step
+ * what can be had, of the same range and good for the same. None where no category is a step.
+ */
+export async function listRoutine(
+  db: Database,
+  id: string,
+  most: number,
+): Promise<ListedProduct[]> {
+  const found = await db.execute<ListedProduct & Record<string, unknown>>(sql`
+    select ${SHOWN_COLUMNS} from (
+      select distinct on (c.routine_step) c.routine_step, best.* from product o
+      cross join category c
+      cross join lateral (
+        select * from (
+          select * from product p where p.on_shelf and p.category_code = c.code and p.id <> o.id
+          order by ${ORDERS[SORT_TYPE.default]} limit ${BEST_OF_A_STEP}
+        ) p
+        order by p.in_stock desc, p.range = o.range desc, p.efficacy_codes && o.efficacy_codes desc,
+          ${ORDERS[SORT_TYPE.default]}
+        limit 1
+      ) best
+      where o.id = ${id} and c.routine_step is not null and c.routine_step is distinct from
+        (select own.routine_step from category own where own.code = o.category_code)
+      order by c.routine_step, c.weight desc
+    ) p ${SHOWN_PACKING} order by p.routine_step limit ${most}`);
+  return found.rows.map(withTime);
+}
+
+/** So few, that a large category is not read to its end for one product. */
+const BEST_OF_A_STEP = 16;
 
 /** What goes with a product: of its category or good for the same, the best of the product list first. */
 export async function listRelatedProducts(
@@ -105,7 +139,11 @@ async function listWhere(
       select * from product p where ${where}
       order by ${order} limit ${page.pageSize} offset ${(page.pageNum - 1) * page.pageSize}
     ) p ${SHOWN_PACKING} order by ${order}`);
-  return found.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  return found.rows.map(withTime);
+}
+
+function withTime<Row extends { createdAt: Date }>(row: Row): Row {
+  return { ...row, createdAt: new Date(row.createdAt) };
 }
 
 function conditionsOf(query: ProductFilter): SQL {
@@ -115,6 +153,7 @@ function conditionsOf(query: ProductFilter): SQL {
   }
   if (query.categoryCode) conditions.push(sql`p.category_code = ${query.categoryCode}`);
   if (query.efficacyCode) conditions.push(sql`p.efficacy_codes @> array[${query.efficacyCode}]`);
+  if (query.rangeCode) conditions.push(sql`p.range = ${query.rangeCode}`);
   if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);

@@ -59,8 +59,9 @@ export async function findProduct(db: Database, id: string): Promise<DescribedPr
 export async function listFilters(db: Database): Promise<{
   categories: (Named & { count: number })[];
   efficacies: (Named & { count: number })[];
+  ranges: (Named & { count: number })[];
 }> {
-  const [categories, efficacies] = await Promise.all([
+  const [categories, efficacies, ranges] = await Promise.all([
     db.execute<Named & { count: number } & Record<string, unknown>>(sql`
       select c.code, c.name, coalesce(p.count, 0) as count from category c
       left join (select category_code as code, count(*)::int as count from product where on_shelf group by 1) p
@@ -72,8 +73,13 @@ export async function listFilters(db: Database): Promise<{
         select efficacy_codes, count(*) as products from product where on_shelf group by 1
       ) alike, unnest(efficacy_codes) code group by 1) p on p.code = e.code
       order by e.weight desc, e.code`),
+    db.execute<Named & { count: number } & Record<string, unknown>>(sql`
+      select r.code, r.name, coalesce(p.count, 0) as count from product_range r
+      left join (select range as code, count(*)::int as count from product where on_shelf group by 1) p
+        on p.code = r.code
+      order by r.weight desc, r.code`),
   ]);
-  return { categories: categories.rows, efficacies: efficacies.rows };
+  return { categories: categories.rows, efficacies: efficacies.rows, ranges: ranges.rows };
 }
 
 /** Sold goods count for their products, products in id order so that no two transactions cross. */

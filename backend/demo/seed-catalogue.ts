@@ -1,7 +1,14 @@
 import type { Bilingual } from "@contract/languages";
 import { newId } from "../database/ids";
 import type { Transaction } from "../database/connection";
-import { category, efficacy, product, sku, stockMovement } from "../database/schema/products";
+import {
+  category,
+  efficacy,
+  product,
+  productRange,
+  sku,
+  stockMovement,
+} from "../database/schema/products";
 import { asHkCents } from "../rules/money";
 import { catalogue } from "./catalogue/catalogue";
 import type { CatalogueProduct } from "./catalogue/catalogue-product";
@@ -20,13 +27,14 @@ export interface DemoGoods {
   readonly sku: NewSku;
 }
 
-/** Writes the catalogue: categories, efficacies, products, packings and their first stock, in six statements. */
+/** Writes the catalogue: categories, efficacies, products, packings and their first stock, in seven statements. */
 export async function seedCatalogue(
   tx: Transaction,
   now: Date,
 ): Promise<ReadonlyMap<string, DemoGoods>> {
   await tx.insert(category).values(inOrder(categories));
   await tx.insert(efficacy).values(inOrder(efficacies));
+  await tx.insert(productRange).values(inOrder(ranges));
   const rows = catalogue.map((entry) => ({ entry, product: productRow(entry, now) }));
   const skus = rows.flatMap(({ entry, product: row }) => skuRows(entry, row.id));
   await tx.insert(product).values(rows.map((each) => each.product));
@@ -50,8 +58,8 @@ export async function seedCatalogue(
 }
 
 /** Codes in the order in which they stand on the page: the first weighs most. */
-function inOrder(named: readonly { code: string; name: Bilingual }[]) {
-  return named.map(({ code, name }, index) => ({ code, name, weight: named.length - index }));
+function inOrder<Entry extends { code: string; name: Bilingual }>(named: readonly Entry[]) {
+  return named.map((entry, index) => ({ ...entry, weight: named.length - index }));
 }
 
 function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferInsert {

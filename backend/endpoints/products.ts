@@ -19,6 +19,7 @@ export const productEndpoints: Endpoint[] = [
       keyword: input.keyword,
       categoryCode: input.categoryId,
       efficacyCode: input.efficacy,
+      rangeCode: input.range,
       minCents: minPrice,
       maxCents: maxPrice,
       inStock: inStock !== undefined,
@@ -33,10 +34,15 @@ export const productEndpoints: Endpoint[] = [
     toProduct(await describeProduct(shop, input.id), lang),
   ),
   serve(calls.filterList, async ({ shop, lang }) => {
-    const { categories, efficacies, priceRanges } = await listProductFilters(shop);
+    const { categories, efficacies, ranges, priceRanges } = await listProductFilters(shop);
+    const counted = (each: NamedRow & { count: number }) => ({
+      ...named(each, lang),
+      count: each.count,
+    });
     return {
-      categories: categories.map((each) => ({ ...named(each, lang), count: each.count })),
-      efficacies: efficacies.map((each) => ({ ...named(each, lang), count: each.count })),
+      categories: categories.map(counted),
+      efficacies: efficacies.map(counted),
+      ranges: ranges.map(counted),
       priceRanges: priceRanges.map(({ min, max }) => ({ minCents: min, maxCents: max })),
     };
   }),

@@ -84,6 +84,8 @@ test.each([
   ["in the shop's order", {}],
   ["of a category", { categoryCode: "scalp-care" }],
   ["good for something", { efficacyCode: "soothing" }],
+  ["of a range", { rangeCode: "soothe" }],
+  ["best-selling first", { sortType: SORT_TYPE.bestSelling }],
   ["cheapest first", { sortType: SORT_TYPE.priceUp }],
   ["dearest first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],
   ["newest first", { sortType: SORT_TYPE.newest }],

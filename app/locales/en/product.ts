@@ -10,6 +10,7 @@ export const product = {
   count_one: "{{count}} product",
   countOf: "{{from}}–{{to}} of {{count}} products",
   categories: "Product categories",
+  ranges: "Product ranges",
   all: "All",
   filter: {
     open: "Filter",
@@ -17,6 +18,7 @@ export const product = {
     keyword: "Keyword",
     category: "Category",
     efficacy: "Efficacy",
+    range: "Range",
     any: "Any",
     minPrice: "From HK$",
     maxPrice: "Up to HK$",
@@ -35,6 +37,7 @@ export const product = {
     "2": "Price low to high",
     "3": "Newest first",
     "4": "Oldest first",
+    "5": "Best-selling",
   },
   results: "Product list",
   empty: {

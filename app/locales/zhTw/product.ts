@@ -5,6 +5,7 @@ export const product = {
   count: "共 {{count}} 件商品",
   countOf: "第 {{from}}–{{to}} 件，共 {{count}} 件",
   categories: "商品分類",
+  ranges: "商品系列",
   all: "全部",
   filter: {
     open: "篩選",
@@ -12,6 +13,7 @@ export const product = {
     keyword: "關鍵字",
     category: "分類",
     efficacy: "功效",
+    range: "系列",
     any: "不限",
     minPrice: "最低價 HK$",
     maxPrice: "最高價 HK$",
@@ -30,6 +32,7 @@ export const product = {
     "2": "價格低至高",
     "3": "由新到舊",
     "4": "由舊到新",
+    "5": "銷量最高",
   },
   results: "商品列表",
   empty: {

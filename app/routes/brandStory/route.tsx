@@ -39,6 +39,7 @@ export default function BrandStoryPage() {
           {paragraphs.map((paragraph) => (
             <p key={paragraph.zhTw}>{paragraph[lang]}</p>
           ))}
+          {slug === "five-ranges" && <RangeLinks />}
         </section>
       ))}
       <Promises />
@@ -50,6 +51,20 @@ export default function BrandStoryPage() {
         </LinkButton>
       </p>
     </article>
+  );
+}
+
+/** From the words of the ranges to what they name. */
+function RangeLinks() {
+  const lang = useLanguage();
+  return (
+    <p className="row">
+      {brandStory.ranges.map(({ code, name }) => (
+        <LinkButton key={code} kind="quiet" href={`/product?range=${code}`}>
+          {name[lang]}
+        </LinkButton>
+      ))}
+    </p>
   );
 }
 

@@ -45,6 +45,8 @@ function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: TF
       return nameIn(filters.categories, query.category);
     case "efficacy":
       return nameIn(filters.efficacies, query.efficacy);
+    case "range":
+      return nameIn(filters.ranges, query.range);
     case "minPrice":
       return t("product.filter.from", { amount: query.minPrice });
     case "maxPrice":

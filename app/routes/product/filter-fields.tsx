@@ -9,6 +9,8 @@ import type { ProductQuery } from "./product-query";
 export interface Filters {
   readonly categories: readonly { readonly code: string; readonly name: string }[];
   readonly efficacies: readonly { readonly code: string; readonly name: string }[];
+  /** Ranges of the brand; none where the backend does not know them. */
+  readonly ranges: readonly { readonly code: string; readonly name: string }[];
 }
 
 export interface FilterFieldsProps {
@@ -42,6 +44,14 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
         of={filters.efficacies}
         value={query.efficacy}
       />
+      {filters.ranges.length > 0 && (
+        <NamedChoice
+          name="range"
+          label={t("product.filter.range")}
+          of={filters.ranges}
+          value={query.range}
+        />
+      )}
       <SortField value={query.sort} />
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
       <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />

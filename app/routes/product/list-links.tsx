@@ -20,7 +20,34 @@ export function CategoryTabs({ query, categories }: CategoryTabsProps) {
   return <Tabs label={t("product.categories")} tabs={tabs} />;
 }
 
-/** Sorting 0–4 (spec §2) as links. */
+interface RangeLinksProps {
+  readonly query: ProductQuery;
+  readonly ranges: Filters["ranges"];
+}
+
+/** The ranges of the brand; the chosen one leads back to all of them. */
+export function RangeLinks({ query, ranges }: RangeLinksProps) {
+  const { t } = useTranslation();
+  if (ranges.length === 0) return null;
+  return (
+    <nav className="sort-links" aria-label={t("product.ranges")}>
+      {ranges.map(({ code, name }) => {
+        const isChosen = query.range === code;
+        return (
+          <a
+            key={code}
+            href={productHref(query, { range: isChosen ? "" : code })}
+            aria-current={isChosen ? "true" : undefined}
+          >
+            {name}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Sorting 0–4 (spec §2) and best-selling as links. */
 export function SortLinks({ query }: { readonly query: ProductQuery }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import type { Filters } from "./filter-fields";
 import { FilterForm } from "./filter-form";
 import { NoMatch } from "./no-match";
 import { productHref, type ProductQuery } from "./product-query";
-import { CategoryTabs, SortLinks } from "./list-links";
+import { CategoryTabs, RangeLinks, SortLinks } from "./list-links";
 
 /** How many cards stand in the first screen of a phone. */
 const EARLY_CARDS = 1;
@@ -29,6 +29,7 @@ export interface ProductListProps {
 export function ProductList({ query, filters, found, failed }: ProductListProps) {
   const { t } = useTranslation();
   const category = filters.categories.find(({ code }) => code === query.category)?.name;
+  const range = filters.ranges.find(({ code }) => code === query.range)?.name;
   const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
@@ -40,10 +41,11 @@ export function ProductList({ query, filters, found, failed }: ProductListProps)
       />
       <h1>
         {query.keyword === ""
-          ? (category ?? t("product.title"))
+          ? (category ?? range ?? t("product.title"))
           : t("product.titleWith", { keyword: query.keyword })}
       </h1>
       <CategoryTabs query={query} categories={filters.categories} />
+      <RangeLinks query={query} ranges={filters.ranges} />
       <div className="list-bar">
         <p className="soft number" role="status">
           {found !== null && t("product.count", { count: found.total })}

@@ -8,6 +8,8 @@ export interface ProductQuery {
   readonly category: string;
   /** Code of an efficacy; empty for all. */
   readonly efficacy: string;
+  /** Code of a range of the brand; empty for all. */
+  readonly range: string;
   readonly sort: SortType;
   /** HK$ as typed: up to seven digits and two decimals; empty for no limit. */
   readonly minPrice: string;
@@ -21,6 +23,7 @@ const NOTHING_ASKED: ProductQuery = {
   keyword: "",
   category: "",
   efficacy: "",
+  range: "",
   sort: SORT_TYPE.default,
   minPrice: "",
   maxPrice: "",
@@ -43,6 +46,7 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
     keyword: text("keyword").slice(0, KEYWORD_LENGTH.max),
     category: matching("category", /^[\w-]{1,40}$/),
     efficacy: matching("efficacy", /^[\w-]{1,40}$/),
+    range: matching("range", /^[\w-]{1,40}$/),
     sort:
       Object.values(SORT_TYPE).find((sort) => String(sort) === text("sort")) ?? SORT_TYPE.default,
     minPrice: matching("minPrice", AMOUNT),
@@ -73,6 +77,7 @@ export const FILTER_NAMES = [
   "keyword",
   "category",
   "efficacy",
+  "range",
   "minPrice",
   "maxPrice",
   "inStock",

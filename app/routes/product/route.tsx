@@ -17,7 +17,7 @@ export const handle = {
   access: "public",
   inSitemap: true,
   visitorCache: { queries: QUERY_NAMES },
-  canonicalParams: ["category", "efficacy", "page"],
+  canonicalParams: ["category", "efficacy", "range", "page"],
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -44,14 +44,19 @@ export default function ProductListPage() {
 /** Without the backend's filters the list is still a list. */
 async function findFilters(reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader));
-  return answer.ok ? answer.data : { categories: [], efficacies: [] };
+  return answer.ok ? answer.data : { categories: [], efficacies: [], ranges: [] };
 }
 
-function headOf({ keyword, category, efficacy }: ProductQuery, filters: Filters, lang: Language) {
+function headOf(
+  { keyword, category, efficacy, range }: ProductQuery,
+  filters: Filters,
+  lang: Language,
+) {
   const { t } = i18nFor(lang);
   const named = [
     filters.categories.find(({ code }) => code === category)?.name,
     filters.efficacies.find(({ code }) => code === efficacy)?.name,
+    filters.ranges.find(({ code }) => code === range)?.name,
   ].filter((name) => name !== undefined);
   return pageHead({
     lang,

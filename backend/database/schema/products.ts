@@ -9,9 +9,18 @@ export const category = pgTable("category", {
   code: text("code").primaryKey(),
   name: jsonb("name").$type<Bilingual>().notNull(),
   weight: integer("weight").notNull().default(0),
+  /** Its place in a routine, the first thing in the shower being 1; null for what is no step of one. */
+  routineStep: integer("routine_step"),
 });
 
 export const efficacy = pgTable("efficacy", {
+  code: text("code").primaryKey(),
+  name: jsonb("name").$type<Bilingual>().notNull(),
+  weight: integer("weight").notNull().default(0),
+});
+
+/** The ranges of the brand: what a product does, told by its colour and one word. */
+export const productRange = pgTable("product_range", {
   code: text("code").primaryKey(),
   name: jsonb("name").$type<Bilingual>().notNull(),
   weight: integer("weight").notNull().default(0),
@@ -56,6 +65,12 @@ export const product = pgTable(
       .where(sql`${t.onShelf}`),
     index("product_of_category")
       .on(t.categoryCode, t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
+      .where(sql`${t.onShelf}`),
+    index("product_of_range")
+      .on(t.range, t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
+      .where(sql`${t.onShelf}`),
+    index("product_best_selling")
+      .on(t.salesCount.desc().nullsFirst(), t.id)
       .where(sql`${t.onShelf}`),
     index("product_price")
       .on(t.priceCents, t.id)

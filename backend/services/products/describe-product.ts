@@ -1,4 +1,4 @@
-import { listRelatedProducts } from "../../database/product-lists";
+import { listRelatedProducts, listRoutine } from "../../database/product-lists";
 import type { ListedProduct } from "../../database/product-lists";
 import { findProduct } from "../../database/products";
 import type { DescribedProduct } from "../../database/products";
@@ -7,15 +7,20 @@ import type { Shop } from "../shop";
 
 const RELATED_PRODUCTS = 4;
 
-/** One product with its packings and what goes with it. Refuses `notFound` for what is off sale. */
+/**
+ * One product with its packings and what goes with it: the rest of the routine, else what is like it. Refuses `notFound` for
+ * what is off sale.
+ */
 export async function describeProduct(
   shop: Shop,
   id: string,
 ): Promise<DescribedProduct & { related: ListedProduct[] }> {
-  const [found, related] = await Promise.all([
+  const [found, routine] = await Promise.all([
     findProduct(shop.db, id),
-    listRelatedProducts(shop.db, id, RELATED_PRODUCTS),
+    listRoutine(shop.db, id, RELATED_PRODUCTS),
   ]);
   if (found === undefined) throw new Refusal("notFound");
+  const related =
+    routine.length > 0 ? routine : await listRelatedProducts(shop.db, id, RELATED_PRODUCTS);
   return { ...found, related };
 }

@@ -12,6 +12,7 @@ const knownFilters = memoizeWithTtl((db, _which: "all") => listFilters(db));
 export interface ProductFilters {
   readonly categories: readonly (Named & { count: number })[];
   readonly efficacies: readonly (Named & { count: number })[];
+  readonly ranges: readonly (Named & { count: number })[];
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
 }
 
