@@ -15,6 +15,10 @@ export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
 export const KEYWORD_LENGTH = { max: 50 } as const;
+/** Of a group of words that mean the same in a search, and of each of them. */
+export const SYNONYMS_LENGTH = { max: 400 } as const;
+export const SYNONYMS_PER_GROUP = { min: 2, max: 30 } as const;
+export const SYNONYM_LENGTH = { max: 30 } as const;
 export const COUPON_CODE_LENGTH = { min: 4, max: 32 } as const;
 export const COMPANY_LENGTH = { min: 1, max: 50 } as const;
 export const TRACKING_NO_LENGTH = { min: 4, max: 40 } as const;

@@ -54,6 +54,27 @@ export const productPage = call({
   refusals: [],
 });
 
+/** What helps a search on: when it found nothing as it was typed. */
+export const searchHints = call({
+  method: "GET",
+  path: "/userApp/product/searchHints",
+  summary: "What a search that found nothing may have meant",
+  token: "none",
+  optional: true,
+  request: z.object({ keyword: f.keyword() }),
+  shape: "data",
+  reply: c.object({
+    /** The words with their slips put right, which is what was looked for; null when they were typed right. */
+    meant: c.orNull(z.string()),
+    /** Words near to those that found nothing, the nearest first. */
+    words: c.listOrNone(z.string()),
+    categories: c.listOrNone(named),
+    efficacies: c.listOrNone(named),
+  }),
+  refusals: [],
+});
+export type SearchHints = ReplyOf<typeof searchHints>;
+
 /** A packing with a price and a stock of its own. */
 export const sku = c.object({
   id: c.id,

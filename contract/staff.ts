@@ -148,6 +148,7 @@ const auditFacts = c.object({
   discountCents: c.centsOrNull,
   minSpendCents: c.centsOrNull,
   tradeNo: c.orNull(z.string()),
+  words: c.orNull(z.string()),
   /** How many it was done to at once. */
   count: c.orNull(c.number),
   outcome: c.orNull(z.string()),

@@ -66,6 +66,16 @@ export function productDetail(id: string, reader: CatalogueReader): Promise<Answ
   return read(reader, `detail ${id}`, (caller) => ask(caller, calls.productDetail, { id }));
 }
 
+/** What a search may have meant. */
+export function searchHints(
+  keyword: string,
+  reader: CatalogueReader,
+): Promise<Answer<calls.SearchHints>> {
+  return read(reader, `hints ${queryOf({ keyword })}`, (caller) =>
+    ask(caller, calls.searchHints, { keyword }),
+  );
+}
+
 /** Categories, efficacies and price ranges. */
 export function filterList(reader: CatalogueReader): Promise<Answer<calls.ProductFilters>> {
   return read(reader, "filters", (caller) => ask(caller, calls.filterList));

@@ -29,7 +29,8 @@ export interface ListedProduct {
 
 /** What a list of products is narrowed by; amounts in HK cents, both ends included. */
 export interface ProductFilter {
-  readonly keyword?: string | undefined;
+  /** What all must be found: each in one of its spellings, in small letters. */
+  readonly terms?: readonly (readonly string[])[];
   readonly categoryCode?: string | undefined;
   readonly efficacyCode?: string | undefined;
   readonly rangeCode?: string | undefined;
@@ -148,8 +149,8 @@ function withTime<Row extends { createdAt: Date }>(row: Row): Row {
 
 function conditionsOf(query: ProductFilter): SQL {
   const conditions: SQL[] = [sql`p.on_shelf`];
-  for (const word of (query.keyword ?? "").toLowerCase().split(/\s+/).filter(Boolean)) {
-    conditions.push(...conditionsOfWord(word));
+  for (const spellings of query.terms ?? []) {
+    conditions.push(sql`(${sql.join(spellings.map(conditionOfWord), sql` or `)})`);
   }
   if (query.categoryCode) conditions.push(sql`p.category_code = ${query.categoryCode}`);
   if (query.efficacyCode) conditions.push(sql`p.efficacy_codes @> array[${query.efficacyCode}]`);
@@ -162,11 +163,11 @@ function conditionsOf(query: ProductFilter): SQL {
 }
 
 /** A word stands somewhere in the product's words; one or two signs of Chinese are found by index alone. */
-function conditionsOfWord(word: string): SQL[] {
+function conditionOfWord(word: string): SQL {
   const contains = sql`p.search_text like ${likeContaining(word)}`;
-  if (!OTHER_THAN_ASCII.test(word)) return [contains];
+  if (!OTHER_THAN_ASCII.test(word)) return contains;
   const hasPairs = sql`han_pairs(p.search_text) @> han_pairs(${word})`;
-  return /^[^\p{ASCII}]{1,2}$/u.test(word) ? [hasPairs] : [hasPairs, contains];
+  return /^[^\p{ASCII}]{1,2}$/u.test(word) ? hasPairs : sql`(${hasPairs} and ${contains})`;
 }
 
 const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;

@@ -33,7 +33,7 @@ export async function seedDemoShop(shop: Shop): Promise<boolean> {
   });
 }
 
-/** Throws everything away but the shop's secrets, sets the clock right and seeds the demo shop again, for QA. */
+/** Throws everything away but the shop's secrets and its search words, sets the clock right and seeds the demo shop again, for QA. */
 export async function resetDemoShop(shop: Shop): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(shop.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function resetDemoShop(shop: Shop): Promise<void> {
 async function emptyShop(tx: Transaction): Promise<void> {
   const tables = await tx.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'shop_setting'`);
+    where schemaname = 'public' and tablename not in ('shop_setting', 'search_synonym')`);
   await tx.execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(", ")}`));
   await tx.execute(
     sql`delete from ${shopSetting} where key in (${CLOCK_OFFSET_KEY}, ${SEEDED_KEY})`,

@@ -46,3 +46,69 @@ test("what goes with a product is the rest of its routine, a product a step, non
   const toWash = ["shampoo", "conditioner", "scalp-care", "treatment"];
   expect(await categoriesBeside("tools")).toEqual(toWash);
 });
+
+const search = (keyword: string) => askPage(products.productPage, { keyword, pageSize: 50 });
+const hints = (keyword: string) => ask(products.searchHints, { keyword });
+
+test.each([
+  ...[
+    "洗頭水",
+    "洗髮精",
+    "洗髮露",
+    "洗发水",
+    "shampoo",
+    "脫髮",
+    "落髮",
+    "掉髮",
+    "hair loss",
+    "潤髮乳",
+  ],
+  ...[
+    "止癢",
+    "控油洗頭水",
+    "止癢的洗髮精",
+    "油性頭皮 洗頭水",
+    "頭皮屑",
+    "焗油",
+    "dry shampoo",
+    "Serum",
+  ],
+])("%s finds products, whatever they are called there", async (keyword) => {
+  const { total } = await search(keyword);
+  expect(total).toBeGreaterThan(0);
+  expect(await hints(keyword)).toMatchObject({ meant: null, words: [] });
+});
+
+test("words that mean the same find the same", async () => {
+  const names = async (keyword: string) => (await search(keyword)).rows.map(({ id }) => id);
+  const called = await names("洗髮露");
+  expect(called.length).toBeGreaterThan(5);
+  for (const other of ["洗頭水", "洗髮精", "SHAMPOO"])
+    expect([other, await names(other)]).toEqual([other, called]);
+  expect(await names("止癢洗頭水")).not.toEqual(called);
+});
+
+test.each([
+  ["shanpoo", "shampoo"],
+  ["condtioner", "conditioner"],
+  ["dandurff shanpoo", "dandruff shampoo"],
+  ["rooibso", "rooibos"],
+])("%s is looked for as %s, and says so", async (typed, meant) => {
+  expect((await search(typed)).total).toBe((await search(meant)).total);
+  expect((await search(typed)).total).toBeGreaterThan(0);
+  expect((await hints(typed)).meant).toBe(meant);
+});
+
+test("what finds nothing is told what is near to it, and only what finds something", async () => {
+  expect((await search("護髮棒")).total).toBe(0);
+  const { words, categories } = await hints("護髮棒");
+  expect(categories.map(({ code }) => code)).toContain("conditioner");
+  expect(words.length).toBeGreaterThan(0);
+  for (const word of words) expect((await search(word)).total).toBeGreaterThan(0);
+  expect(await hints("zzzz9999")).toEqual({
+    meant: null,
+    words: [],
+    categories: [],
+    efficacies: [],
+  });
+});

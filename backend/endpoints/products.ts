@@ -3,6 +3,7 @@ import * as calls from "@contract/products";
 import { SORT_TYPE } from "@contract/states";
 import { freeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
+import { findSearchHints } from "../services/products/find-search-hints";
 import { findProducts } from "../services/products/find-products";
 import { listProductFilters } from "../services/products/list-product-filters";
 import { serve } from "./serve";
@@ -16,7 +17,7 @@ export const productEndpoints: Endpoint[] = [
   serve(calls.productPage, async ({ input, shop, lang }) => {
     const { minPrice, maxPrice, inStock, ids, sortType, pageNum, pageSize } = input;
     const { rows, total } = await findProducts(shop, {
-      keyword: input.keyword,
+      keyword: input.keyword ?? "",
       categoryCode: input.categoryId,
       efficacyCode: input.efficacy,
       rangeCode: input.range,
@@ -33,6 +34,15 @@ export const productEndpoints: Endpoint[] = [
   serve(calls.productDetail, async ({ input, shop, lang }) =>
     toProduct(await describeProduct(shop, input.id), lang),
   ),
+  serve(calls.searchHints, async ({ input, shop, lang }) => {
+    const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);
+    return {
+      meant,
+      words,
+      categories: categories.map((each) => named(each, lang)),
+      efficacies: efficacies.map((each) => named(each, lang)),
+    };
+  }),
   serve(calls.filterList, async ({ shop, lang }) => {
     const { categories, efficacies, ranges, priceRanges } = await listProductFilters(shop);
     const counted = (each: NamedRow & { count: number }) => ({

@@ -9,12 +9,14 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffMailEndpoints } from "./staff-mails";
 import { staffOrderEndpoints } from "./staff-orders";
+import { staffSearchEndpoints } from "./staff-search";
 
 type LogRow = Awaited<ReturnType<typeof readActions>>["rows"][number];
 
 export const staffEndpoints: Endpoint[] = [
   ...staffOrderEndpoints,
   ...staffMailEndpoints,
+  ...staffSearchEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device }),
   ),
@@ -88,6 +90,7 @@ const NO_FACTS: calls.AuditFacts = {
   discountCents: null,
   minSpendCents: null,
   tradeNo: null,
+  words: null,
   count: null,
   outcome: null,
 };

@@ -91,6 +91,7 @@ test.each([
   ["newest first", { sortType: SORT_TYPE.newest }],
   ["oldest first", { sortType: SORT_TYPE.oldest }],
   ["by a word that few have", { keyword: "rooibos 711" }],
+  ["by a word that stands for others", { keyword: "洗頭水 711" }],
 ])("a page of the product list %s reads little more than it shows", async (_, narrowed) => {
   await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE, ...narrowed });
   await expectIndexes();

@@ -27,7 +27,11 @@ interface PlanNode {
 }
 
 /** Tables that stay small however the shop grows. */
-const SMALL = new Set(["category", "efficacy", "coupon_code", "shop_setting"]);
+const SMALL = new Set([
+  ...["category", "efficacy", "coupon_code", "shop_setting"],
+  // A language has only so many words.
+  ...["search_synonym", "search_word"],
+]);
 
 /** Tables that a statement can only read from end to end: no index gives it what it asks for. */
 export async function tablesReadWhole(client: Client, statement: Statement): Promise<string[]> {

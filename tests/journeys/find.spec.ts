@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shop";
 import { productGrid } from "../screens/product-grid";
 
-for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp"])
+for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp", "止癢洗頭水", "shanpoo"])
   test(`the search finds ${keyword}`, async ({ page }) => {
     await page.goto("/index");
     await productGrid(page).search(keyword);
@@ -12,6 +12,11 @@ for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp"])
 test("a search without a match says so and leads on", async ({ page }) => {
   await page.goto("/product?keyword=zzzz9999");
   await expect(productGrid(page).cards).toHaveCount(0);
+  await page.goto("/product?keyword=護髮棒");
+  await expect(productGrid(page).cards).toHaveCount(0);
+  await page.locator('main a[href="/product?category=conditioner"]').last().click();
+  await expect(productGrid(page).cards.first()).toBeVisible();
+  await page.goto("/product?keyword=zzzz9999");
   await page.locator('main a[href^="/product"]').last().click();
   await expect(productGrid(page).cards.first()).toBeVisible();
 });

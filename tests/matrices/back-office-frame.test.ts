@@ -5,7 +5,7 @@ import type { FormClient } from "../fixtures/form-client";
 
 /** Addresses in the order of the tabs. */
 const SECTIONS = [
-  ...["/staff", "/staff/refunds", "/staff/products", "/staff/coupons"],
+  ...["/staff", "/staff/refunds", "/staff/products", "/staff/search", "/staff/coupons"],
   ...["/staff/payments", "/staff/mails", "/staff/log"],
 ];
 

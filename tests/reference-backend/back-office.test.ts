@@ -168,6 +168,35 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
   await expectInvariantsToHold(shop.db);
 });
 
+test("words that mean the same are written, changed and removed, and searches go by them at once", async () => {
+  await makeGoods(shop.db, { stock: 1 });
+  const find = async () => {
+    const path = `/prod-api/userApp/product/productPage?keyword=${encodeURIComponent("泡泡精")}`;
+    return (await door.ask("GET", path, {})).body.rows?.length;
+  };
+  expect(await find()).toBe(0);
+  const words = "泡泡精，SHAMPOO; Bubble  Wash";
+  expect((await act("synonym/save", { words })).code).toBe(200);
+  expect(await lastAction()).toEqual(["staff", "saveSynonyms", "泡泡精"]);
+  expect(await find()).toBeGreaterThan(0);
+  const [group] = await list("synonym/list?keyword=BUBBLE");
+  expect(group!.words).toEqual(["泡泡精", "shampoo", "bubble wash"]);
+  const synonymId = group!.id;
+  expect((await act("synonym/save", { synonymId, words: "泡泡精, foam" })).code).toBe(200);
+  expect(await find()).toBe(0);
+  for (const wrong of ["alone", "、、", "一、一", `a, ${"b".repeat(31)}`])
+    expect(await act("synonym/save", { words: wrong })).toMatchObject({
+      errKey: "invalidField",
+      params: { message: "words.format" },
+    });
+  expect((await act("synonym/remove", { synonymId })).code).toBe(200);
+  expect(await lastAction()).toEqual(["staff", "removeSynonyms", "泡泡精"]);
+  expect((await act("synonym/remove", { synonymId })).errKey).toBe("notFound");
+  expect((await act("synonym/save", { synonymId, words: "a, b" })).errKey).toBe("notFound");
+  const [removed] = await list("log");
+  expect(removed).toMatchObject({ entry: { before: { words: "泡泡精、foam" }, after: null } });
+});
+
 test("a coupon goes to one shopper, or to every one", async () => {
   const { id } = await makeBuyer(shop.db);
   const [found] = await shop.db.select().from(shopper).where(eq(shopper.id, id));

@@ -213,6 +213,11 @@ export const errors = {
     length: "The English name has at most 60 characters.",
     format: "The English name has characters that cannot be used.",
   },
+  words: {
+    required: "Please enter the words.",
+    length: "A line has at most 400 characters.",
+    format: "Please enter 2 to 30 words with commas between, of at most 30 characters each.",
+  },
   tradeNo: {
     required: "Please enter the reference of the bank or FPS.",
     length: "The reference has at most 60 characters.",

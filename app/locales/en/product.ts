@@ -40,9 +40,11 @@ export const product = {
     "5": "Best-selling",
   },
   results: "Product list",
+  meant: "No product matches “{{typed}}”. These are the results for “{{meant}}”.",
   empty: {
     title: "Nothing matches yet",
     text: "Try a shorter word, such as “scalp”, “hair fall” or “wash”, or take a filter away.",
+    near: "Did you mean",
     try: "Often looked for",
     all: "See all products",
   },

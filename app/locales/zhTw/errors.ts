@@ -189,6 +189,11 @@ export const errors = {
     format: "名稱含有不能使用的字元。",
   },
   nameEn: { length: "英文名稱最多 60 個字元。", format: "英文名稱含有不能使用的字元。" },
+  words: {
+    required: "請輸入用詞。",
+    length: "一行最多 400 個字元。",
+    format: "請輸入 2 至 30 個用詞，以逗號或頓號分隔，每個最多 30 個字元。",
+  },
   tradeNo: {
     required: "請輸入銀行或轉數快的參考編號。",
     length: "參考編號最多 60 個字元。",

@@ -18,6 +18,13 @@ export interface FilterFieldsProps {
   readonly filters: Filters;
 }
 
+/** What is chosen from a list of names. */
+const NAMED = [
+  { name: "category", listed: "categories" },
+  { name: "efficacy", listed: "efficacies" },
+  { name: "range", listed: "ranges" },
+] as const;
+
 /** One field for each part of the list's query (spec §3). */
 export function FilterFields({ query, filters }: FilterFieldsProps) {
   const { t } = useTranslation();
@@ -32,26 +39,15 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
         maxLength={KEYWORD_LENGTH.max}
         needed
       />
-      <NamedChoice
-        name="category"
-        label={t("product.filter.category")}
-        of={filters.categories}
-        value={query.category}
-      />
-      <NamedChoice
-        name="efficacy"
-        label={t("product.filter.efficacy")}
-        of={filters.efficacies}
-        value={query.efficacy}
-      />
-      {filters.ranges.length > 0 && (
+      {NAMED.map(({ name, listed }) => (
         <NamedChoice
-          name="range"
-          label={t("product.filter.range")}
-          of={filters.ranges}
-          value={query.range}
+          key={name}
+          name={name}
+          label={t(`product.filter.${name}`)}
+          of={filters[listed]}
+          value={query[name]}
         />
-      )}
+      ))}
       <SortField value={query.sort} />
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
       <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />

@@ -1,29 +1,55 @@
+import type { SearchHints } from "@contract/products";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 const TRIES = ["scalp", "hairFall", "wash", "dandruff"] as const;
 
-/** Nothing found: what to try instead, as searches that do find. */
-export function NoMatch() {
+/** Where a search needs no help, or no help is known. */
+export const NO_HINTS: SearchHints = { meant: null, words: [], categories: [], efficacies: [] };
+
+/** Nothing found: what is near to it, and what to try instead, as searches and lists that do find. */
+export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   const { t } = useTranslation();
   return (
     <EmptyState drawing="search" title={t("product.empty.title")} text={t("product.empty.text")}>
-      <nav className="row" aria-label={t("product.empty.try")}>
-        {TRIES.map((name) => {
-          const word = t(`product.tries.${name}`);
-          return (
-            <LinkButton
-              key={name}
-              kind="quiet"
-              href={`/product?keyword=${encodeURIComponent(word)}`}
-            >
-              {word}
-            </LinkButton>
-          );
-        })}
-        <LinkButton href="/product">{t("product.empty.all")}</LinkButton>
-      </nav>
+      <Choices label={t("product.empty.near")} choices={nearTo(hints)} />
+      <Choices
+        label={t("product.empty.try")}
+        choices={TRIES.map((name) => searchFor(t(`product.tries.${name}`)))}
+      />
+      <LinkButton href="/product">{t("product.empty.all")}</LinkButton>
     </EmptyState>
   );
+}
+
+interface Choice {
+  readonly href: string;
+  readonly name: string;
+}
+
+function Choices({ label, choices }: { readonly label: string; readonly choices: Choice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <nav className="row" aria-label={label}>
+      <span className="soft">{label}</span>
+      {choices.map(({ href, name }) => (
+        <LinkButton key={href} kind="quiet" href={href}>
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}
+
+function nearTo({ words, categories, efficacies }: SearchHints): Choice[] {
+  return [
+    ...categories.map(({ code, name }) => ({ href: `/product?category=${code}`, name })),
+    ...efficacies.map(({ code, name }) => ({ href: `/product?efficacy=${code}`, name })),
+    ...words.map(searchFor),
+  ];
+}
+
+function searchFor(word: string): Choice {
+  return { href: `/product?keyword=${encodeURIComponent(word)}`, name: word };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { PRODUCTS_PER_PAGE } from "@contract/limits";
+import type { SearchHints } from "@contract/products";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -20,13 +21,14 @@ const EARLY_CARDS = 1;
 export interface ProductListProps {
   readonly query: ProductQuery;
   readonly filters: Filters;
+  readonly hints: SearchHints;
   /** Null when the backend gave none: `failed` says why. */
   readonly found: { readonly products: readonly CardProduct[]; readonly total: number } | null;
   readonly failed: NoticeMessage | null;
 }
 
 /** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
-export function ProductList({ query, filters, found, failed }: ProductListProps) {
+export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
   const { t } = useTranslation();
   const category = filters.categories.find(({ code }) => code === query.category)?.name;
   const range = filters.ranges.find(({ code }) => code === query.range)?.name;
@@ -56,12 +58,15 @@ export function ProductList({ query, filters, found, failed }: ProductListProps)
       <ActiveFilters query={query} filters={filters} />
       <h2 className="unseen">{t("product.results")}</h2>
       {failed !== null && <Notice message={failed} />}
-      <Results query={query} found={found} />
+      {hints.meant !== null && (
+        <p>{t("product.meant", { typed: query.keyword, meant: hints.meant })}</p>
+      )}
+      <Results query={query} hints={hints} found={found} />
     </div>
   );
 }
 
-function Results({ query, found }: Pick<ProductListProps, "query" | "found">) {
+function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hints" | "found">) {
   const { t } = useTranslation();
   const here = productHref(query, { page: query.page });
   if (found === null) {
@@ -71,7 +76,7 @@ function Results({ query, found }: Pick<ProductListProps, "query" | "found">) {
       </EmptyState>
     );
   }
-  if (found.products.length === 0) return <NoMatch />;
+  if (found.products.length === 0) return <NoMatch hints={hints} />;
   return (
     <>
       <ProductGrid products={found.products} returnTo={here} early={EARLY_CARDS} />

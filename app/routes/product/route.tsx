@@ -4,12 +4,18 @@ import type { Language } from "@contract/languages";
 import { i18nFor } from "~/locales/i18n.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
-import { filterList, productPage, type CatalogueReader } from "~/prod-api/products.server";
+import {
+  filterList,
+  productPage,
+  searchHints,
+  type CatalogueReader,
+} from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { cardProduct } from "~/ui/card-product";
 import type { Filters } from "./filter-fields";
+import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
 import { QUERY_NAMES, readProductQuery, type ProductQuery } from "./product-query";
 
@@ -25,8 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const query = readProductQuery(new URL(request.url).searchParams);
-  const [answer, filters] = await Promise.all([productPage(query, context), findFilters(context)]);
-  const page = { query, filters, head: headOf(query, filters, lang) };
+  const [answer, filters, hints] = await Promise.all([
+    productPage(query, context),
+    findFilters(context),
+    findHints(query, context),
+  ]);
+  const page = { query, filters, hints, head: headOf(query, filters, lang) };
   if (!answer.ok) {
     const failed = noticeOfFailure(answer.failure);
     return data({ ...page, found: null, failed }, { status: statusOfFailure(answer.failure) });
@@ -37,14 +47,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductListPage() {
-  const { query, found, failed, filters } = useLoaderData<typeof loader>();
-  return <ProductList query={query} found={found} failed={failed} filters={filters} />;
+  return <ProductList {...useLoaderData<typeof loader>()} />;
 }
 
 /** Without the backend's filters the list is still a list. */
 async function findFilters(reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader));
   return answer.ok ? answer.data : { categories: [], efficacies: [], ranges: [] };
+}
+
+/** Without the backend's hints a search is still a search. */
+async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
+  if (keyword === "") return NO_HINTS;
+  const answer = await answerInTime(searchHints(keyword, reader));
+  return answer.ok ? answer.data : NO_HINTS;
 }
 
 function headOf(

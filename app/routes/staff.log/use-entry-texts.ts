@@ -18,6 +18,8 @@ const ACTIONS = [
   "approveRefund",
   "rejectRefund",
   "saveProduct",
+  "saveSynonyms",
+  "removeSynonyms",
   "grantCoupon",
   "confirmPayment",
   "resendMail",

@@ -41,6 +41,7 @@ export function useFactTexts(): (facts: AuditFacts) => string[] {
     parcel(facts),
     facts.restocked === true ? t("staff.log.restocked") : "",
     facts.tradeNo ?? "",
+    facts.words ?? "",
     facts.count === null ? "" : t("staff.log.count", { count: facts.count }),
     outcome(facts),
   ];

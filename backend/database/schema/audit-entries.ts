@@ -5,7 +5,7 @@ import { idColumn, moment } from "./columns";
 
 /** What an audit entry says was done to. */
 export type AuditSubjectKind =
-  "order" | "refund" | "sku" | "payment" | "shopper" | "everyone" | "mail";
+  "order" | "refund" | "sku" | "payment" | "shopper" | "everyone" | "mail" | "synonyms";
 
 /** What an audit entry says of its subject, before or after; amounts in HK cents. No personal data. */
 export interface AuditFacts {
@@ -20,6 +20,7 @@ export interface AuditFacts {
   readonly discountCents?: HkCents;
   readonly minSpendCents?: HkCents;
   readonly tradeNo?: string;
+  readonly words?: string;
   readonly count?: number;
   readonly outcome?: string;
 }

@@ -1,6 +1,7 @@
 /** The whole schema, for drizzle: the one place that gathers it. */
 export * from "./shoppers";
 export * from "./products";
+export * from "./search";
 export * from "./orders";
 export * from "./payments";
 export * from "./refunds";

@@ -11,6 +11,7 @@ import {
   type AdminQuery,
 } from "../../database/admin-lists";
 import { findMail, type MailRecord } from "../../database/mails";
+import { listSynonymsForAdmin } from "../../database/search-words";
 import { Refusal } from "../../rules/refusal";
 import type { OrderNow } from "../orders/list-orders";
 import type { Shop } from "../shop";
@@ -61,6 +62,11 @@ export async function listAdminRefunds(
 /** Packings with price and stock, a page of them. */
 export function readSkus(shop: Shop, query: AdminQuery) {
   return listSkusForAdmin(shop.db, query);
+}
+
+/** Words that mean the same in a search. */
+export function readSynonyms(shop: Shop, { keyword = "", ...page }: AdminQuery) {
+  return listSynonymsForAdmin(shop.db, { ...page, keyword });
 }
 
 /** Manual payments waiting for a person, and money to look at. */

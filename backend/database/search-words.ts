@@ -1,0 +1,77 @@
+import { asc, count, desc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { likeContaining } from "./like-pattern";
+import { searchSynonym } from "./schema/search";
+
+/** A group of words that mean the same. */
+export type Synonyms = Pick<typeof searchSynonym.$inferSelect, "id" | "words">;
+
+/** Every group of words that mean the same. */
+export async function listSynonyms(db: Database): Promise<string[][]> {
+  const rows = await db.select({ words: searchSynonym.words }).from(searchSynonym);
+  return rows.map(({ words }) => words);
+}
+
+/** A page of them for the back office, those changed last first. */
+export async function listSynonymsForAdmin(
+  db: Database,
+  { keyword = "", pageNum, pageSize }: { keyword?: string; pageNum: number; pageSize: number },
+): Promise<{ rows: Synonyms[]; total: number }> {
+  const like = likeContaining(keyword.toLowerCase());
+  const where = sql`array_to_string(${searchSynonym.words}, ' ') like ${like}`;
+  const rows = await db
+    .select({ id: searchSynonym.id, words: searchSynonym.words })
+    .from(searchSynonym)
+    .where(where)
+    .orderBy(desc(searchSynonym.changedAt), asc(searchSynonym.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [totals] = await db.select({ total: count() }).from(searchSynonym).where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+/** Writes a group, a new one without an id; gives what stood there before, or that it is not there. */
+export async function saveSynonyms(
+  tx: Transaction,
+  { id, words }: { id?: string | undefined; words: string[] },
+): Promise<{ id: string; before: readonly string[] | null } | "missing"> {
+  if (id === undefined) {
+    const added = newId();
+    await tx.insert(searchSynonym).values({ id: added, words });
+    return { id: added, before: null };
+  }
+  const [before] = await tx
+    .select()
+    .from(searchSynonym)
+    .where(eq(searchSynonym.id, id))
+    .for("update");
+  if (before === undefined) return "missing";
+  await tx
+    .update(searchSynonym)
+    .set({ words, changedAt: sql`now()` })
+    .where(eq(searchSynonym.id, id));
+  return { id, before: before.words };
+}
+
+/** Takes a group away; gives its words, undefined when it is not there. */
+export async function removeSynonyms(tx: Transaction, id: string): Promise<string[] | undefined> {
+  const [removed] = await tx.delete(searchSynonym).where(eq(searchSynonym.id, id)).returning();
+  return removed?.words;
+}
+
+/**
+ * Words of the products that a slip in this word may have been meant for: about as long, and alike at one of
+ * their ends. `isKnown`: products have this very word, or words that it is a part of.
+ */
+export async function findAlikeWords(
+  db: Database,
+  word: string,
+): Promise<{ isKnown: boolean; alike: string[] }> {
+  const found = await db.execute<{ word: string; holds: boolean }>(sql`
+    select word, word like ${likeContaining(word)} as holds from search_word
+    where word like ${likeContaining(word)} or (length(word) between ${word.length - 1} and ${word.length + 1}
+      and (left(word, 2) = left(${word}, 2) or right(word, 2) = right(${word}, 2)))`);
+  const isKnown = found.rows.some(({ holds }) => holds);
+  return { isKnown, alike: found.rows.map((row) => row.word) };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { isOneSlipAway, nearestWords, readSearchTerms } from "./search-terms";
+
+const GROUPS = [
+  ["洗髮露", "洗頭水", "shampoo"],
+  ["掉髮", "脫髮", "hair fall", "hair loss"],
+  ["頭皮", "scalp"],
+  ["止癢", "癢", "itchy"],
+];
+
+test.each([
+  ["洗頭水", [GROUPS[0]]],
+  ["Hair  loss", [["hair"], ["loss"]]],
+  ["Hair Loss shampoo", [GROUPS[1], GROUPS[0]]],
+  ["止癢洗頭水", [GROUPS[3], GROUPS[0]]],
+  ["脫髮的洗頭水", [GROUPS[1], GROUPS[0]]],
+  ["茶樹洗頭水 250", [["茶樹"], GROUPS[0], ["250"]]],
+  ["scalpel", [["scalpel"]]],
+  ["itchy頭皮", [GROUPS[3], GROUPS[2]]],
+  ["洗髮", [["洗髮"]]],
+  ["ＳＨＡＭＰＯＯ", [GROUPS[0]]],
+  ["的", []],
+  ["  ", []],
+])("%j is looked for as %j", (keyword, terms) => {
+  expect(readSearchTerms(keyword, GROUPS)).toEqual(terms);
+});
+
+test.each([
+  ["shampo", "shampoo"],
+  ["shamppoo", "shampoo"],
+  ["shanpoo", "shampoo"],
+  ["shapmoo", "shampoo"],
+  ["hampoo", "shampoo"],
+  ["shampooo", "shampoo"],
+])("%s is one slip away from %s", (typed, meant) => {
+  expect(isOneSlipAway(typed, meant)).toBe(true);
+  expect(isOneSlipAway(meant, typed)).toBe(true);
+});
+
+test.each([
+  ["shampoo", "shampoo"],
+  ["shmapo", "shampoo"],
+  ["serum", "cream"],
+  ["", "ab"],
+])("%s is not one slip away from %s", (typed, other) => {
+  expect(isOneSlipAway(typed, other)).toBe(false);
+});
+
+test("the nearest words share the most, and what shares nothing is none of them", () => {
+  const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
+  expect(nearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
+  expect(nearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);
+  expect(nearestWords("zzzz", words, 3)).toEqual([]);
+});
