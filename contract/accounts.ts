@@ -74,7 +74,7 @@ export const loginNameIsExist = call({
   token: "none",
   request: z.object({ loginName: account.loginName }),
   shape: "data",
-  reply: c.flag,
+  reply: c.orBare(c.flag),
   refusals: ["tooManyRequests"],
 });
 
@@ -85,7 +85,7 @@ export const emailIsExist = call({
   token: "none",
   request: z.object({ email: account.email }),
   shape: "data",
-  reply: c.flag,
+  reply: c.orBare(c.flag),
   refusals: ["tooManyRequests"],
 });
 
@@ -99,12 +99,14 @@ export const sendVerificationCode = call({
   token: "none",
   request: z.object({ email: account.email, type: codeType }),
   shape: "data",
-  reply: c.object({
-    /** Seconds. */
-    expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
-    /** Seconds. */
-    resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
-  }),
+  reply: c.orBare(
+    c.object({
+      /** Seconds. */
+      expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
+      /** Seconds. */
+      resendIn: c.orElse(c.number, CODE_RESEND_WAIT_MS / 1_000),
+    }),
+  ),
   refusals: ["codeTooSoon", "codeTooMany", "codeSendFailed", "emailDuplicate"],
   changes: true,
 });
@@ -117,7 +119,7 @@ export const verifyCode = call({
   token: "none",
   request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
-  reply: c.object({ ticket: z.string() }),
+  reply: c.orBare(c.object({ ticket: z.string() })),
   refusals: ["codeWrong", "tooManyRequests"],
   changes: true,
 });
@@ -150,7 +152,7 @@ export const register = call({
   token: "none",
   request: registerRequest,
   shape: "data",
-  reply: c.object({ id: c.id }),
+  reply: c.orBare(c.object({ id: c.id })),
   refusals: [
     "loginNameDuplicate",
     "emailDuplicate",

@@ -6,9 +6,9 @@ import * as f from "./fields";
 
 /** Where goods go: what an order keeps of an address (spec §3). */
 export const deliveryParts = {
-  consignee: z.string(),
-  phone: z.string(),
-  address: z.string(),
+  consignee: c.someText,
+  phone: c.someText,
+  address: c.someText,
   doorNumber: c.text,
   postalCode: c.text,
 } satisfies Readonly<Record<f.DeliveryField, z.ZodMiniType<string>>>;
@@ -18,7 +18,7 @@ export const address = c.object({
   id: c.id,
   ...deliveryParts,
   region: c.text,
-  isDefault: c.flag,
+  isDefault: c.orElse(c.flag, false),
 });
 export type Address = z.output<typeof address>;
 
@@ -29,7 +29,7 @@ export const addressList = call({
   token: "required",
   request: nothing,
   shape: "data",
-  reply: c.list(address),
+  reply: c.orElse(c.list(address), []),
   refusals: [],
 });
 
@@ -40,7 +40,7 @@ export const addAddress = call({
   token: "required",
   request: z.object({ ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
   shape: "data",
-  reply: c.object({ id: c.id }),
+  reply: c.orBare(c.object({ id: c.id })),
   refusals: ["addressLimit"],
 });
 

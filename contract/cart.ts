@@ -4,13 +4,15 @@ import * as c from "./codecs";
 import { nothing, pageQuery } from "./envelope";
 import * as f from "./fields";
 import { CART_LINES_MAX, CART_PAGE_SIZE } from "./limits";
+import { stockOrEnough } from "./products";
 import { CART_STATUS } from "./states";
 
 /** One line of the cart (spec §3, prod-api B.6). */
 export const cartItem = c.object({
   id: c.id,
   productId: c.id,
-  skuId: c.id,
+  /** Empty from a backend that sells a product in one packing only. */
+  skuId: c.orElse(c.id, ""),
   productName: c.pair,
   /** Path for `<Picture src>`. */
   cover: c.text,
@@ -21,7 +23,7 @@ export const cartItem = c.object({
   addedPriceCents: c.centsOrNull,
   count: c.number,
   subtotalCents: c.cents,
-  stock: c.number,
+  stock: stockOrEnough,
   status: c.codeOrElse(Object.values(CART_STATUS), CART_STATUS.normal),
 });
 export type CartItem = z.output<typeof cartItem>;
@@ -40,7 +42,7 @@ export const shoppingCartPage = call({
   }),
   shape: "whole",
   reply: c.object({
-    data: c.list(cartItem),
+    data: c.orElse(c.list(cartItem), []),
     /** What all lines that can be bought cost together; ours: null where the backend tells none. */
     goodsAmountCents: c.centsOrNull,
   }),
@@ -54,7 +56,7 @@ export const addShoppingCartItem = call({
   token: "required",
   request: z.object({ productId: f.id, skuId: z.optional(f.id), count: f.count }),
   shape: "data",
-  reply: c.object({ id: c.id, count: c.number, productName: c.pairOrNone }),
+  reply: c.orBare(c.object({ id: c.id, count: c.number, productName: c.pairOrNone })),
   refusals: ["skuOffShelf", "stockShort", "cartFull"],
 });
 
@@ -65,7 +67,7 @@ export const updateCartItemNum = call({
   token: "required",
   request: z.object({ id: f.id, count: f.count }),
   shape: "data",
-  reply: cartItem,
+  reply: c.orBare(cartItem),
   refusals: ["notFound", "stockShort", "skuOffShelf"],
 });
 

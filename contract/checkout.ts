@@ -29,7 +29,7 @@ export const settleOrder = call({
   }),
   shape: "data",
   reply: c.object({
-    items: c.list(cartItem),
+    items: c.wholeList(cartItem),
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,
@@ -39,7 +39,7 @@ export const settleOrder = call({
     /** The coupon that is reckoned with; null when none is. */
     couponId: c.orNull(c.id),
     /** Goes back with submitOrder: one token, one order. */
-    settleToken: z.string(),
+    settleToken: c.someText,
   }),
   refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
   changes: false,
@@ -62,7 +62,7 @@ export const submitOrder = call({
   shape: "data",
   reply: c.object({
     orderId: c.id,
-    orderNo: z.string(),
+    orderNo: c.someText,
     payAmountCents: c.cents,
     payDeadline: c.orNull(c.time),
     /** `awaitingShipment` at once when there is nothing to pay. */

@@ -26,26 +26,40 @@ export const handle = z.codec(
 
 /** An amount in HK$: a decimal string on the wire, from other back ends also a number; HK cents inside. */
 export const amount = z.codec(
-  z.union([z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/)), z.number()]),
+  z.union([z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2}0*)?$/)), z.number()]),
   trusted<HkCents>(),
   {
     decode: (sent, context) => {
-      const inCents = parseAmount(typeof sent === "number" ? sent.toFixed(2) : sent);
+      const digits = typeof sent === "number" ? sent.toFixed(2) : sent;
+      // A decimal of four places ends in zeros.
+      const inCents = parseAmount(digits.replace(/(\.\d\d)0+$/, "$1"));
       return inCents ?? refuse(context, sent, "amount.format");
     },
     encode: formatAmount,
   },
 );
 
-/** A moment: `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire, a Date inside. */
+/** A moment: `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire, from other back ends also by ISO 8601 or in ms. */
 export const time = z.codec(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)),
+  z.union([
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/)),
+    z.int(),
+  ]),
   z.date(),
-  { decode: parseShopTime, encode: formatShopTime },
+  {
+    decode: (sent) => (typeof sent === "number" ? new Date(sent) : parseShopTime(sent)),
+    encode: formatShopTime,
+  },
 );
 
+/** A text that must be there; some back ends send numbers in its place, such as a phone. */
+export const someText = z.codec(z.union([z.string(), z.number(), z.bigint()]), z.string(), {
+  decode: String,
+  encode: (value) => value,
+});
+
 /** A text that may be missing or null on the wire; inside always a text, empty when there is none. */
-export const text = orElse(z.string(), "");
+export const text = orElse(someText, "");
 
 /** A number that some back ends send as a string. */
 export const number = z.codec(
@@ -54,11 +68,12 @@ export const number = z.codec(
   { decode: Number, encode: (value) => value },
 );
 
-/** Yes or no, from some back ends as 1 and 0 or in words. */
+const YES: readonly unknown[] = [true, 1, "1", "true", "Y"];
+/** Yes or no, from some back ends as 1 and 0, in words or by a letter. */
 export const flag = z.codec(
-  z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false"])]),
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(["0", "1", "true", "false", "Y", "N"])]),
   z.boolean(),
-  { decode: (sent) => sent === true || sent === 1 || sent === "true", encode: (value) => value },
+  { decode: (sent) => YES.includes(sent), encode: (value) => value },
 );
 
 /** One of some numbers, also as a string; an unknown one is `fallback`, or wrong without one. */
@@ -108,17 +123,56 @@ export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z
   });
 }
 
-/** A list; a program may only read what it was handed. */
-export function list<Schema extends z.ZodMiniType>(schema: Schema) {
+/**
+ * What a call that succeeded may tell or leave out (success is code 200): null where there is nothing, or
+ * something else than we know, such as the number of rows that were written.
+ */
+export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.codec(z.catch(z.nullish(schema), null), trusted<z.output<Schema> | null>(), {
+    decode: (sent) => sent ?? null,
+    encode: (value) => value,
+  });
+}
+
+/** A list of which every row counts, as of goods that a sum is made of. */
+export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.array(schema), trusted<readonly z.output<Schema>[]>(), {
     decode: (sent) => sent,
     encode: (values) => [...values],
   });
 }
 
-/** A list that may be missing on the wire, empty inside. */
+/**
+ * A list to read: a row that makes no sense is left out, but where none makes any, it is not this list. Every
+ * row is written, and none that is wrong.
+ */
+export function list<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.codec(rowsOf(schema), trusted<readonly z.output<Schema>[]>(), {
+    decode: (sent, context) => {
+      const known = knownRows(sent);
+      return known.length === 0 && sent.length > 0 ? refuse(context, sent, "list.format") : known;
+    },
+    encode: (values) => [...values],
+  });
+}
+
+/** No schema of a row gives it. */
+const SENSELESS = undefined;
+
+function rowsOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.array(z.catch(schema, SENSELESS as never));
+}
+
+function knownRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter((row) => row !== SENSELESS);
+}
+
+/** A list that may be missing on the wire, empty inside; a row that makes no sense is left out. */
 export function listOrNone<Schema extends z.ZodMiniType>(schema: Schema) {
-  return orElse(list(schema), []);
+  return z.codec(z.nullish(rowsOf(schema)), trusted<readonly z.output<Schema>[]>(), {
+    decode: (sent) => knownRows(sent ?? []),
+    encode: (values) => [...values],
+  });
 }
 
 interface Pair {

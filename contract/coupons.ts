@@ -38,6 +38,7 @@ export const couponPage = call({
   shape: "page",
   reply: coupon,
   refusals: [],
+  optional: true,
 });
 
 /** A coupon against chosen goods: what it takes off, or why it cannot be used. */
@@ -70,7 +71,7 @@ export const receiveCoupon = call({
   token: "required",
   request: z.object({ code: f.couponCode }),
   shape: "data",
-  reply: c.object({ id: c.id, name: c.text }),
+  reply: c.orBare(c.object({ id: c.id, name: c.text })),
   refusals: ["couponUnknown", "couponClaimed", "tooManyRequests"],
   optional: true,
 });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { number } from "./codecs";
+import { number, orElse, text } from "./codecs";
 import { PAGE_SIZE_MAX, PAGE_SIZE } from "./limits";
 
-/** What every answer of /prod-api is wrapped in (spec §8): the code is read from the body, 200 when absent. */
+/** What every answer of /prod-api is wrapped in (spec §8): the code is read from the body, 200 when absent or null. */
 export const envelope = z.object({
-  code: z._default(number, 200),
-  msg: z.nullish(z.string()),
+  code: orElse(number, 200),
+  msg: text,
   data: z.optional(z.unknown()),
-  rows: z.optional(z.array(z.unknown())),
-  total: z.optional(number),
-  // Ours, additive: the storefront works without them.
-  errKey: z.optional(z.string()),
-  field: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  rows: z.nullish(z.array(z.unknown())),
+  total: z.nullish(number),
+  // Ours, additive: the storefront works without them, and with others of their names.
+  errKey: z.catch(z.optional(z.string()), undefined),
+  field: z.catch(z.optional(z.string()), undefined),
+  params: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
   goodsAmount: z.optional(z.unknown()),
 });
 export type Envelope = z.input<typeof envelope>;

@@ -12,16 +12,19 @@ export const logisticsInfo = call({
   request: z.object({ orderId: f.id }),
   shape: "data",
   reply: c.object({
-    company: z.string(),
+    company: c.someText,
     companyCode: c.text,
-    trackingNo: z.string(),
+    trackingNo: c.someText,
     /** The carrier's own page, or empty. */
     trackingUrl: c.text,
     status: c.wordOrElse(LOGISTICS_STATUS, "inTransit"),
-    traces: c.list(c.object({ time: c.time, status: c.text, location: c.text, desc: z.string() })),
+    traces: c.listOrNone(
+      c.object({ time: c.time, status: c.text, location: c.text, desc: c.someText }),
+    ),
     /** Where to fetch it, when it waits somewhere. */
     pickup: c.orNull(z.string()),
   }),
   refusals: ["notFound"],
+  optional: true,
 });
 export type Logistics = ReplyOf<typeof logisticsInfo>;

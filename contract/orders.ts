@@ -16,7 +16,11 @@ import {
   REFUND_PROGRESS,
 } from "./states";
 
-export const orderStatus = c.codeOf(ORDER_STATUSES);
+/** One that we do not know is shown as such, and nothing can be done with the order. */
+export const orderStatus = c.codeOf(
+  [...ORDER_STATUSES, ORDER_STATUS.unknown],
+  ORDER_STATUS.unknown,
+);
 
 /** A status to list by; one between the known ones stands for all. */
 export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
@@ -35,7 +39,7 @@ export const goodsParts = {
 export const orderItem = c.object({
   ...goodsParts,
   productId: c.id,
-  skuId: c.id,
+  skuId: c.orElse(c.id, ""),
   priceCents: c.cents,
   subtotalCents: c.cents,
 });
@@ -44,7 +48,7 @@ export type OrderItem = z.output<typeof orderItem>;
 /** An order as lists show it; the back office sees the same. */
 export const orderParts = {
   orderId: c.id,
-  orderNo: z.string(),
+  orderNo: c.someText,
   orderType: c.codeOrElse(Object.values(ORDER_TYPE), ORDER_TYPE.general),
   status: orderStatus,
   detailStatus,
@@ -112,9 +116,9 @@ export const orderNews = call({
       id: c.id,
       event: z.enum(LIVE_EVENTS),
       orderId: c.id,
-      orderNo: z.string(),
+      orderNo: c.someText,
       time: c.time,
-      read: z.boolean(),
+      read: c.orElse(c.flag, false),
     }),
   ),
   refusals: [],
@@ -143,7 +147,7 @@ export const orderDetail = call({
     payType: c.text,
     payNo: c.text,
     /** Null time: not reached. */
-    steps: c.list(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
+    steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
     events: c.listOrNone(
       c.object({
         time: c.time,
@@ -151,11 +155,11 @@ export const orderDetail = call({
         event: z.string(),
         fromStatus: c.orNull(c.number),
         toStatus: c.number,
-        detailStatus: c.number,
+        detailStatus: c.orElse(c.number, DETAIL_STATUS.normal),
       }),
     ),
     logistics: c.orNull(
-      c.object({ company: z.string(), trackingNo: z.string(), lastTrace: c.text }),
+      c.object({ company: c.someText, trackingNo: c.someText, lastTrace: c.text }),
     ),
     refundNo: c.text,
     /** Last moment of the return window, when goods were received. */

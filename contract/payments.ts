@@ -16,7 +16,7 @@ export const payTypeList = call({
   shape: "data",
   reply: c.list(
     c.object({
-      payType: z.string(),
+      payType: c.someText,
       name: c.pair,
       kind: z.enum(PAY_KINDS),
       minAmountCents: c.centsOrNull,
@@ -42,7 +42,7 @@ export const payOrder = call({
   }),
   shape: "data",
   reply: c.object({
-    payNo: z.string(),
+    payNo: c.someText,
     kind: z.enum(PAY_KINDS),
     /** For `redirect`: the provider's page. */
     payUrl: c.text,

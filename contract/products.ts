@@ -3,12 +3,16 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 import { nothing, pageQuery, queryNumber } from "./envelope";
+import { CART_COUNT_MAX } from "./limits";
 import { SORT_TYPE } from "./states";
 
-const namedParts = { code: z.string(), name: z.string() };
+const namedParts = { code: c.someText, name: c.someText };
 /** A code and its name in the language asked for. */
 const named = c.object(namedParts);
 export type Named = z.output<typeof named>;
+
+/** A backend that does not tell its stock refuses what it has not. */
+export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
 
 const productParts = {
   id: c.id,
@@ -21,7 +25,7 @@ const productParts = {
   packing: c.text,
   salesCount: c.orElse(c.number, 0),
   efficacy: c.listOrNone(named),
-  stock: c.number,
+  stock: stockOrEnough,
   /** The packing that "add to cart" on a card takes: the cheapest in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
@@ -83,7 +87,7 @@ export const sku = c.object({
   volumeMl: c.orNull(c.number),
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
-  stock: c.number,
+  stock: stockOrEnough,
   cover: c.text,
 });
 export type Sku = z.output<typeof sku>;
@@ -103,7 +107,8 @@ export const productDetail = call({
     range: c.text,
     category: c.orNull(named),
     images: c.listOrNone(z.string()),
-    skuList: c.list(sku),
+    /** None from a backend that sells a product in one packing only. */
+    skuList: c.listOrNone(sku),
     summary: textInBoth,
     description: textInBoth,
     ingredients: c.text,
@@ -136,5 +141,6 @@ export const filterList = call({
     priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
   }),
   refusals: [],
+  optional: true,
 });
 export type ProductFilters = ReplyOf<typeof filterList>;

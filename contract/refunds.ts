@@ -37,7 +37,7 @@ export const refundPreview = call({
   }),
   shape: "data",
   reply: c.object({
-    eligible: z.boolean(),
+    eligible: c.flag,
     /** The refusal that applying would meet; one that the shop has no words for is "not now". */
     reasonKey: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
     /** Not shipped yet: the whole order goes back, no goods travel. */
@@ -88,7 +88,7 @@ export const applyRefund = call({
     requestId: f.requestId,
   }),
   shape: "data",
-  reply: c.object({ refundId: c.id, refundNo: z.string(), refundAmountCents: c.cents }),
+  reply: c.object({ refundId: c.id, refundNo: c.someText, refundAmountCents: c.cents }),
   refusals: [
     "notFound",
     "stateNotAllowed",
@@ -107,9 +107,9 @@ export const applyRefund = call({
 /** The six columns of spec §3 with their ids; the back office sees the same. */
 export const refundParts = {
   refundId: c.id,
-  refundNo: z.string(),
+  refundNo: c.someText,
   orderId: c.id,
-  orderNo: z.string(),
+  orderNo: c.someText,
   status: c.codeOf(Object.values(REFUND_STATUS)),
   progress: c.wordOrElse(REFUND_PROGRESS, "applied"),
   progressText: c.text,
@@ -143,6 +143,7 @@ export const refundPage = call({
   shape: "page",
   reply: refundRow,
   refusals: [],
+  optional: true,
 });
 
 export const refundDetail = call({
@@ -163,6 +164,7 @@ export const refundDetail = call({
     etaTo: c.orNull(day),
   }),
   refusals: ["notFound"],
+  optional: true,
 });
 
 export type Refund = ReplyOf<typeof refundDetail>;

@@ -7,7 +7,11 @@ export function formatShopTime(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The moment of a time on the wire; an invalid Date for what is none, such as a thirteenth month. */
+/**
+ * The moment of a time on the wire, at the shop's own zone where it names none; an invalid Date for what is
+ * none, such as a thirteenth month.
+ */
 export function parseShopTime(text: string): Date {
-  return new Date(`${text.replace(" ", "T")}+08:00`);
+  const moment = text.replace(" ", "T");
+  return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}+08:00`);
 }

@@ -1,8 +1,9 @@
 /** The codes that orders, refunds, coupons and the rest travel under. Plain constants. */
 
-/** Order status (spec §3); `all` is only a filter. */
+/** Order status (spec §3); `all` is only a filter, `unknown` a status of another backend that is none of these. */
 export const ORDER_STATUS = {
   all: -99,
+  unknown: -1,
   unpaid: 0,
   cancelled: 2,
   refunded: 3,
@@ -10,8 +11,10 @@ export const ORDER_STATUS = {
   shipped: 6,
   completed: 7,
 } as const;
-export type OrderStatus = Exclude<(typeof ORDER_STATUS)[keyof typeof ORDER_STATUS], -99>;
-export type OrderStatusFilter = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+export type OrderStatus = Exclude<(typeof ORDER_STATUS)[keyof typeof ORDER_STATUS], -99 | -1>;
+/** As the storefront reads it. */
+export type ReadOrderStatus = OrderStatus | typeof ORDER_STATUS.unknown;
+export type OrderStatusFilter = OrderStatus | typeof ORDER_STATUS.all;
 /** Every status that an order can have. */
 export const ORDER_STATUSES = [0, 2, 3, 5, 6, 7] as const satisfies readonly OrderStatus[];
 /** The filters of /user/order in their order on the page. */

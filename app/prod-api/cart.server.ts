@@ -24,14 +24,40 @@ export function cartCount(caller: Caller): Promise<Answer<number>> {
   );
 }
 
-/** Puts a packing into the cart; the same packing merges. */
-export function addCartItem(caller: Caller, input: RequestOf<typeof calls.addShoppingCartItem>) {
-  return changing(caller, ask(caller, calls.addShoppingCartItem, input));
+type Goods = RequestOf<typeof calls.addShoppingCartItem>;
+type AddedLine = Pick<calls.CartItem, "id" | "productName">;
+
+/**
+ * Puts a packing into the cart; the same packing merges. A backend that only says "done" is asked for the
+ * line that holds it: null where the cart does not tell.
+ */
+export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<AddedLine | null>> {
+  const added = await changing(caller, ask(caller, calls.addShoppingCartItem, goods));
+  if (!added.ok || added.data !== null) return added;
+  return { ok: true, data: await findLine(caller, (line) => holds(line, goods)) };
 }
 
-/** Sets the count of a line, absolutely. */
-export function setCartCount(caller: Caller, input: RequestOf<typeof calls.updateCartItemNum>) {
-  return changing(caller, ask(caller, calls.updateCartItemNum, input));
+/** Sets the count of a line, absolutely; the line as it is then, null where the cart does not tell. */
+export async function setCartCount(
+  caller: Caller,
+  input: RequestOf<typeof calls.updateCartItemNum>,
+): Promise<Answer<calls.CartItem | null>> {
+  const set = await changing(caller, ask(caller, calls.updateCartItemNum, input));
+  if (!set.ok || set.data !== null) return set;
+  return { ok: true, data: await findLine(caller, ({ id }) => id === input.id) };
+}
+
+async function findLine(
+  caller: Caller,
+  isIt: (line: calls.CartItem) => boolean,
+): Promise<calls.CartItem | null> {
+  const cart = await cartItems(caller);
+  return (cart.ok ? cart.data.find(isIt) : undefined) ?? null;
+}
+
+function holds(line: calls.CartItem, { productId, skuId = "" }: Goods): boolean {
+  const isPacking = [line.skuId, skuId].includes("") || line.skuId === skuId;
+  return line.productId === productId && isPacking;
 }
 
 /** Takes lines out; repeating it changes nothing. */

@@ -1,3 +1,4 @@
+import { CODE_RESEND_WAIT_MS } from "@contract/limits";
 import type { Language } from "@contract/languages";
 import type { CodeType } from "@contract/states";
 import type { NoticeMessage } from "~/locales/notices";
@@ -27,7 +28,11 @@ export async function sendCodeFrom(
 ): Promise<CodeOutcome> {
   const answer = await sendVerificationCode(caller, input);
   if (answer.ok) {
-    return { notice: { key: "code.sent" }, fieldErrors: {}, sent: waitOf(answer.data.resendIn) };
+    return {
+      notice: { key: "code.sent" },
+      fieldErrors: {},
+      sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
+    };
   }
   const { notice, fieldErrors } = failureToForm(answer.failure);
   const seconds = notice?.key === "code.wait" ? Number(notice.params?.seconds ?? 0) : 0;

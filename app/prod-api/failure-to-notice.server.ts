@@ -116,5 +116,7 @@ const ROWS = {
 function noticeOfRow({ kind, message = "", status = 0 }: Failure): NoticeMessage {
   const key = kind === "refusal" ? "api.unknown" : ROWS[kind];
   if (kind === "status") return { key, params: { status } };
+  // A warning without words is one all the same.
+  if (kind === "warning" && message === "") return { key, refusal: "invalidField" };
   return kind === "error" || kind === "warning" ? { key, params: { message } } : { key };
 }

@@ -3,13 +3,13 @@ import {
   ORDER_STATUS,
   type DetailStatus,
   type OrderAction,
-  type OrderStatus,
+  type ReadOrderStatus,
 } from "@contract/states";
 import { RETURN_WINDOW_DAYS, SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
 
 /** What the table needs to know of an order. */
 export interface OrderToActOn {
-  readonly status: OrderStatus;
+  readonly status: ReadOrderStatus;
   readonly detailStatus: DetailStatus;
   readonly payDeadline: Date | null;
   readonly receiptTime: Date | null;
@@ -27,6 +27,8 @@ const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
 export function orderActions(order: OrderToActOn, now: Date): readonly OrderAction[] {
   const refund: OrderAction[] = order.refundId === null ? [] : ["refundDetail"];
   switch (order.status) {
+    case ORDER_STATUS.unknown:
+      return ["detail", ...refund];
     case ORDER_STATUS.unpaid:
       return isOver(order.payDeadline, now) ? ["detail"] : ["goPay", "cancel", "detail"];
     case ORDER_STATUS.awaitingShipment:

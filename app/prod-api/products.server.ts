@@ -3,7 +3,7 @@ import { isId } from "@contract/ids";
 import type { Language } from "@contract/languages";
 import { PRODUCTS_PER_PAGE } from "@contract/limits";
 import { SORT_TYPE, type SortType } from "@contract/states";
-import { failed, type Answer, type Page } from "./answer";
+import { failed, mapAnswer, type Answer, type Page } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { queryOf } from "./query.server";
 import { ResponseCache } from "./response-cache.server";
@@ -63,7 +63,20 @@ export function productPage(
 /** One product; what is no id is simply not found. */
 export function productDetail(id: string, reader: CatalogueReader): Promise<Answer<calls.Product>> {
   if (!isId(id)) return Promise.resolve(failed({ kind: "notFound", errKey: "notFound" }));
-  return read(reader, `detail ${id}`, (caller) => ask(caller, calls.productDetail, { id }));
+  return read(reader, `detail ${id}`, async (caller) =>
+    mapAnswer(await ask(caller, calls.productDetail, { id }), withPackings),
+  );
+}
+
+/** What a backend sells in one packing only is its own packing. */
+function withPackings(product: calls.Product): calls.Product {
+  if (product.skuList.length > 0) return product;
+  const { skuId, id, packing, priceCents, originalPriceCents, stock, cover } = product;
+  const only = {
+    ...{ id: skuId ?? id, packing: { zhTw: packing, en: packing }, volumeMl: null },
+    ...{ priceCents, originalPriceCents, stock, cover },
+  };
+  return { ...product, skuList: [only] };
 }
 
 /** What a search may have meant. */

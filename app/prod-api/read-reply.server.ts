@@ -58,7 +58,7 @@ function dataOf(call: Call, opened: OpenedEnvelope) {
   const { data, rows, total, msg } = opened;
   switch (call.shape) {
     case "page":
-      return pageOf(call, rows, total);
+      return pageOf(call, rows ?? undefined, total ?? undefined);
     case "message":
       return call.reply.safeParse(msg);
     case "nothing":
@@ -72,18 +72,19 @@ function dataOf(call: Call, opened: OpenedEnvelope) {
 
 function pageOf(call: Call, rows: readonly unknown[] | undefined, total: number | undefined) {
   if (rows === undefined) return { success: false } as const;
+  // A row that makes no sense takes nobody's page: it is left out, and counted in `total`.
   const read = rows.flatMap((row) => {
     const parsed = call.reply.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
-  // Half a list would look like the whole one.
-  if (read.length < rows.length) return { success: false } as const;
+  // Where none makes sense, it is not the list that was asked for.
+  if (read.length === 0 && rows.length > 0) return { success: false } as const;
   return { success: true, data: { rows: read, total: total ?? rows.length } } as const;
 }
 
 function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
-  const message = plain(msg ?? "").slice(0, MESSAGE_LENGTH);
+  const message = plain(msg).slice(0, MESSAGE_LENGTH);
   const known = {
     ...(key !== undefined && { errKey: key }),
     ...(field !== undefined && { field }),
@@ -91,14 +92,14 @@ function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failur
   if (code === CODE.unauthorized) return { kind: "unauthorized" };
   if (code === CODE.forbidden) return { kind: "forbidden" };
   if (code === CODE.notFound) return { kind: "notFound", ...known };
-  if (code === CODE.fault && (key === "loginExpired" || expiredSpellings.has(plain(msg ?? ""))))
+  if (code === CODE.fault && (key === "loginExpired" || expiredSpellings.has(plain(msg))))
     return { kind: "loginExpired" };
   if (code !== CODE.fault && code !== CODE.warning) return { kind: "unknown" };
   if (key === "repeatedSubmit") return { kind: "repeated", errKey: key };
   if (key !== undefined)
     return { kind: "refusal", ...fieldOf(key), ...known, ...(params && { params }), message };
-  if (message === "") return { kind: "unknown" };
-  return { kind: code === CODE.fault ? "error" : "warning", ...known, message };
+  if (code === CODE.warning) return { kind: "warning", ...known, message };
+  return message === "" ? { kind: "unknown" } : { kind: "error", ...known, message };
 }
 
 function fieldOf(key: RefusalKey): { field?: string } {

@@ -77,7 +77,10 @@ test.each(ROWS)("a loader that meets %s fails as %s and says %s", async (fault, 
   expect(await (thrown as Response).json()).toEqual({ notice: noticeOfFailure(failure) });
 });
 
-test.each(ROWS.filter(([fault]) => fault !== "code401"))(
+/** 401 ends the session; and what a change tells beside its success may be anything (spec §8). */
+const NOT_OF_ACTIONS = ["code401", "wrongShape"];
+
+test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
   "an action that meets %s fails as %s, and its post was sent once",
   async (fault, kind, notice) => {
     meet(fault);
@@ -120,6 +123,27 @@ test("a status failure names the status", async () => {
   backend.answerBy(FAULTS.status503);
   const failure = await failureOf(askDetail());
   expect(noticeOfFailure(failure)).toEqual({ key: "api.status", params: { status: 503 } });
+});
+
+test.each([
+  ["without data", codeReply(200, { msg: "操作成功" })],
+  ["with the number of rows written", codeReply(200, { data: 1 })],
+  ["with null for data", goodReply("null")],
+])("a change that succeeded %s succeeded", async (_name, reply) => {
+  backend.answerBy(reply);
+  expect(await addToCart()).toEqual({ ok: true, data: null });
+});
+
+test("a code of null counts as 200, and a warning without words is a warning", async () => {
+  backend.answerBy((_request, response) => {
+    response.setHeader("Content-Type", "application/json");
+    response.end('{"code":null,"msg":null,"rows":[],"total":null}');
+  });
+  expect((await ask(visitor, productPage, {})).ok).toBe(true);
+  backend.answerBy(codeReply(601));
+  const failure = await failureOf(askDetail());
+  expect(failure).toEqual({ kind: "warning", message: "" });
+  expect(noticeOfFailure(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
 });
 
 test("a redirect is never followed", async () => {

@@ -40,6 +40,35 @@ test("times carry the shop's zone", () => {
   expect(c.time.safeParse("2026-13-08 14:05:00").success).toBe(false);
 });
 
+test.each([
+  ["2026-03-08T14:05:00", "2026-03-08T06:05:00.000Z"],
+  ["2026-03-08T06:05:00.000+00:00", "2026-03-08T06:05:00.000Z"],
+  ["2026-03-08T14:05:00+0800", "2026-03-08T06:05:00.000Z"],
+  [1_772_949_900_000, "2026-03-08T06:05:00.000Z"],
+])("other back ends tell the same moment as %j", (sent, moment) => {
+  expect(c.time.parse(sent).toISOString()).toBe(moment);
+});
+
+test("scalars are read from texts and numbers alike, and written one way", () => {
+  expect(c.text.parse(85291234567)).toBe("85291234567");
+  expect(c.text.parse(null)).toBe("");
+  expect(["1", "Y", 1, true].map((sent) => c.flag.parse(sent))).toEqual([true, true, true, true]);
+  expect(["0", "N", 0, false].map((sent) => c.flag.parse(sent))).toEqual([
+    ...[false, false, false, false],
+  ]);
+  expect(c.amount.parse("320.0000")).toBe(32_000);
+  expect(c.codeOf([1, 2, -1], -1).parse("42")).toBe(-1);
+});
+
+test("a list is read without its senseless rows, and written with every row or not at all", () => {
+  const rows = c.list(c.object({ id: c.id }));
+  expect(rows.parse([{ id: 1 }, { id: null }, { id: "2" }])).toEqual([{ id: "1" }, { id: "2" }]);
+  expect(rows.safeParse([{ id: null }]).success).toBe(false);
+  expect(c.listOrNone(c.id).parse(null)).toEqual([]);
+  expect(c.wholeList(c.id).safeParse(["1", null]).success).toBe(false);
+  expect(() => z.encode(c.list(z.enum(["a"])), ["b" as "a"])).toThrow();
+});
+
 const line = c.object({
   id: c.id,
   name: c.pair,

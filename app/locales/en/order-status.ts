@@ -3,6 +3,7 @@ import type * as source from "../zhTw/order-status";
 
 /** What an order is said to be. */
 export const orderStatus = {
+  "-1": "In progress",
   "0": "Unpaid",
   "2": "Cancelled",
   "3": "Refunded",
@@ -35,6 +36,7 @@ export const accountStatus = {
 /** The tabs of the back office: what there is to do. */
 export const staffStatus = {
   "-99": "All",
+  "-1": "In progress",
   "0": "To pay",
   "5": "To ship",
   "6": "Shipped",

@@ -1,5 +1,6 @@
 /** What an order is said to be. */
 export const orderStatus = {
+  "-1": "處理中",
   "0": "待付款",
   "2": "已取消",
   "3": "已退款",
@@ -32,6 +33,7 @@ export const accountStatus = {
 /** The tabs of the back office: what there is to do. */
 export const staffStatus = {
   "-99": "全部",
+  "-1": "處理中",
   "0": "待付款",
   "5": "待出貨",
   "6": "已出貨",

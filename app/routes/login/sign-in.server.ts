@@ -44,6 +44,7 @@ async function addPending(
 ): Promise<FormOutcome> {
   const added = await addCartItem({ ...context, session: { token } }, { productId, skuId, count });
   if (!added.ok) return goTo(back, noticeOfFailure(added.failure));
+  if (added.data === null) return goTo("/user/shoppingCart", { key: "login.success" });
   if (buyNow) return goTo(`/settleAccounts?items=${added.data.id}`, { key: "login.success" });
   const name = inLanguage(added.data.productName, context.lang);
   return goTo(back, { key: "cart.added", params: { name } });

@@ -35,6 +35,7 @@ async function addGoods(
   }
   const answer = await addCartItem(context, { productId, skuId, count });
   if (!answer.ok) return formFailed(answer.failure);
+  if (answer.data === null) return goTo("/user/shoppingCart");
   if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
   const name = inLanguage(answer.data.productName, context.lang);
   return goTo(back, { key: "cart.added", params: { name } });

@@ -11,6 +11,7 @@ export const newAddressAction = formAction(addressForm, {
     const answer = await ask(context, addAddress, address);
     if (!answer.ok) return formFailed(answer.failure);
     const input = readCheckoutInput(new URL(request.url).searchParams);
-    return goTo(checkoutHref({ ...input, addressId: answer.data.id }), { key: "address.added" });
+    const addressId = answer.data?.id ?? input.addressId;
+    return goTo(checkoutHref({ ...input, addressId }), { key: "address.added" });
   },
 });

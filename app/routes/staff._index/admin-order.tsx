@@ -1,6 +1,6 @@
 import { GoodsList } from "~/routes/staff/goods-list";
 import { useTranslation } from "~/locales/use-translation";
-import { DETAIL_STATUS, ORDER_STATUS, type OrderStatus } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS, type ReadOrderStatus } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff-orders";
@@ -17,7 +17,8 @@ interface AdminOrderProps {
 }
 
 /** What the staff does next with an order of each status. */
-const NEXT_STEP: Readonly<Record<OrderStatus, "ship" | "trace" | null>> = {
+const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
+  [ORDER_STATUS.unknown]: null,
   [ORDER_STATUS.unpaid]: null,
   [ORDER_STATUS.cancelled]: null,
   [ORDER_STATUS.refunded]: null,

@@ -12,7 +12,11 @@ import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
 export const claimCouponAction = formAction(claimCouponForm, {
   claim: async ({ code }, { context }) => {
     const answer = await ask(context, receiveCoupon, { code });
-    if (answer.ok) return goTo(`/user/coupon?claimed=${encodeURIComponent(answer.data.id)}`);
+    if (answer.ok) return goTo(claimedHref(answer.data?.id ?? null));
     return formFailed(answer.failure, { notice: noticeOfFailure(answer.failure) });
   },
 });
+
+function claimedHref(id: string | null): string {
+  return id === null ? "/user/coupon" : `/user/coupon?claimed=${encodeURIComponent(id)}`;
+}

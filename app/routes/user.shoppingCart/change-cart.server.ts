@@ -80,6 +80,7 @@ async function restore(
   const { context } = args;
   const answer = await addCartItem(context, { productId, skuId, count });
   if (!answer.ok) return formFailed(answer.failure);
+  if (answer.data === null) return backTo(args, "cart.updated");
   const { id, productName } = answer.data;
   const to = cartHref({ removed: null, items: ticksOf(args)?.concat(id) ?? null });
   return goTo(to, { key: "cart.added", params: { name: inLanguage(productName, context.lang) } });
