@@ -9,9 +9,9 @@ const ROOM = "app/browser";
 const OUT = join(HOME, "public/browser");
 
 /**
- * Bundles what runs in every shopper's browser without React: main.ts and each `<name>.entry.ts`
- * become public/browser/<name>-<hash>.js. `manifest.json` beside them tells the server their
- * addresses: `{ "main": { "href": "/browser/main-….js", "bytes": 3120 } }`, bytes as sent by brotli.
+ * Bundles what runs in every shopper's browser without React: main.ts, each `<name>.entry.ts`, and what
+ * these fetch where a page needs it become public/browser/<name>-<hash>.js. `manifest.json` beside them
+ * tells the server their addresses: `{ "main": { "href": "/browser/main-….js", "bytes": 3120 } }`, bytes as sent by brotli.
  *
  * @returns {Promise<Record<string, { href: string, bytes: number }>>} the manifest
  */
@@ -22,8 +22,10 @@ export async function bundleBrowser() {
     absWorkingDir: HOME,
     entryPoints: await entries(),
     entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     outdir: OUT,
     bundle: true,
+    splitting: true,
     minify: true,
     format: "esm",
     platform: "browser",

@@ -17,6 +17,14 @@ ignoreSameLinks(document);
 submitOnce();
 keepStyleSheet(document);
 
+const counted = document.querySelector<HTMLFormElement>("form[data-live]");
+// Where its file does not come, the form is what it is without scripts.
+if (counted)
+  import("./live-sums").then(
+    ({ LiveSums }) => new LiveSums(counted),
+    () => undefined,
+  );
+
 const { loginId, viewer } = document.body.dataset;
 try {
   mirrorLanguage(document.documentElement.lang, sessionStorage);

@@ -19,11 +19,12 @@ const ticksAndCounts = z.object({
 
 /**
  * The cart: ticks and counts of all lines go along with each press of `update` (the figures anew) and
- * `checkout`; `remove` takes a line out, `restore` puts it back.
+ * `checkout`, and with scripts along with each change (`recount`); `remove` takes a line out, `restore` puts it back.
  */
 export const cartForm = formValidator(
   {
     update: ticksAndCounts,
+    recount: ticksAndCounts,
     checkout: ticksAndCounts,
     remove: z.object({ cartItemId: f.id }),
     restore: addShoppingCartItem.request,

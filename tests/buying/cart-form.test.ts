@@ -91,6 +91,15 @@ test("the total is that of the ticks, and follows the counts with one press", as
   expect(both.path).toBe(CART);
 });
 
+test("counts that scripts send along with each change are saved without a notice", async () => {
+  const { shopper, client, lines } = await fillCart(1);
+  const typed = { [`count.${lines[0]!}`]: "3", intent: "recount" };
+  const page = await press(client, await client.get(CART), [...lines], typed);
+  expect(totalOf(page)).toBe(30_000);
+  expect(page.result).not.toContain("cart.updated");
+  expect(await linesOf(shopper)).toMatchObject([{ count: 3 }]);
+});
+
 test("with nothing ticked the button says so, and pressing it goes nowhere", async () => {
   const { client } = await fillCart(1);
   const none = await press(client, await client.get(CART), [], { intent: "update" });

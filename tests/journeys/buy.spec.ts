@@ -86,6 +86,47 @@ test("counts change and lines leave the cart", async ({ signedIn: page, qa }) =>
   await expect(cart(page).rows).toHaveCount(1);
 });
 
+test("with scripts the sums follow each choice in place, from the cart to the order", async ({
+  page,
+  qa,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts one press does it");
+  const shopper = await qa.shopper({
+    address: true,
+    coupon: { discount: "20.00", minSpend: "100.00" },
+  });
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  for (const [nameEn, cost] of [
+    ["First", price],
+    ["Second", "80.50"],
+  ] as const) {
+    const { productId } = await qa.product({ nameZhTw: nameEn, nameEn, price: cost, stock: 5 });
+    await productGrid(page).openProduct(productId);
+    await productGrid(page).addToCart();
+    await expect(notice(page, "cart.added")).toBeVisible();
+  }
+  await cart(page).open();
+  const isSamePage = await page.evaluateHandle(() => document.body);
+  const second = cart(page).rows.filter({ hasText: "Second" });
+  await second.locator('[type="checkbox"]').uncheck();
+  await expect(cart(page).total).toHaveAttribute("data-amount", "12000");
+  await cart(page).rows.filter({ hasText: "First" }).locator('[data-step="1"]').click();
+  await expect(cart(page).total).toHaveAttribute("data-amount", "24000");
+  expect(await isSamePage.evaluate((body) => body.isConnected)).toBe(true);
+
+  await page.locator('[name="intent"][value="checkout"]').click();
+  await expect(checkout(page).total).toHaveAttribute("data-amount", "22000");
+  await checkout(page).orderForm.locator('[name="remark"]').fill("Ring twice");
+  await checkout(page).orderForm.locator('[name="couponId"][value=""]').check();
+  await expect(checkout(page).total).toHaveAttribute("data-amount", "24000");
+  await expect(page).toHaveURL(/couponId=(&|$)/);
+  await expect(checkout(page).orderForm.locator('[name="remark"]')).toHaveValue("Ring twice");
+  await checkout(page).placeOrder();
+  await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "24000");
+});
+
 test("what a visitor wanted is in the cart after signing in", async ({ page, shopper, qa }) => {
   const { productId } = await qa.product({ nameZhTw: "留住", nameEn: "Kept", price, stock: 5 });
   await productGrid(page).openProduct(productId);

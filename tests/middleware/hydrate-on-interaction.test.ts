@@ -59,7 +59,7 @@ test("a form page loads the small module only, and React at the first interactio
 
 test("no form brings more than its budget at its first interaction, as sent", async () => {
   const forms = interactionScripts();
-  expect(forms.length).toBeGreaterThanOrEqual(8);
+  expect(forms.length).toBeGreaterThanOrEqual(7);
   const bytesOf = new Map<string, number>();
   for (const file of new Set(forms.flatMap(({ files }) => files))) {
     const reply = await shop.ask(file, { headers: { "Accept-Encoding": "br" } });

@@ -6,6 +6,8 @@ export const BUDGETS = {
   readingScripts: 4 * 1024,
   /** Scripts while a page with a form loads; React comes at the first interaction. */
   formScripts: 5 * 1024,
+  /** Scripts of cart and checkout, whose sums follow each choice without React. */
+  sumScripts: 6 * 1024,
   /** Scripts that the first interaction with a form brings, their bodies alone. */
   firstTouchScripts: 115_000,
   /** Style sheets of one visit. */

@@ -19,9 +19,11 @@ const READING = PUBLIC.filter(({ hydrates }) => !hydrates)
   .filter((path) => path !== DETAIL && !PRODUCT_PAGES.includes(path));
 const VISITORS_FORMS = PUBLIC.filter(({ hydrates }) => hydrates).map(({ path }) => path);
 const SHOPPERS_FORMS = [
-  ...["/settleAccounts", "/user/info", "/user/resetPwd", "/user/address", "/user/contact"],
-  ...["/user/shoppingCart", "/user/order", "/user/coupon", "/user/center"],
+  ...["/user/info", "/user/resetPwd", "/user/address", "/user/contact", "/user/order"],
+  ...["/user/coupon", "/user/center"],
 ];
+/** Their sums follow each choice by a second module. */
+const SUMS = ["/user/shoppingCart", "/settleAccounts"];
 /** `npm run weigh` opens every page in both languages; the tests one of a kind, in Chinese. */
 const WEIGHS_ALL = process.env.WEIGH === "all";
 /** Tabs at a time: most of a visit is waiting until nothing more comes. */
@@ -108,9 +110,9 @@ function over(
     .map((one) => `${one.path} ${one.lang}: ${weightOf(one)} of ${budget}`);
 }
 
-function expectLight(found: readonly MeasuredPage[], scripts: number): void {
+function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1): void {
   expect(over(found, ({ first }) => first.scripts, scripts)).toEqual([]);
-  expect(over(found, ({ first }) => first.scriptPaths.length, 1)).toEqual([]);
+  expect(over(found, ({ first }) => first.scriptPaths.length, files)).toEqual([]);
   expect(over(found, ({ first }) => first.styles, BUDGETS.styles)).toEqual([]);
   expect(over(found, ({ first }) => first.picture, BUDGETS.picture)).toEqual([]);
   expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
@@ -162,4 +164,5 @@ test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
   const visitors = await weigh(chosen(VISITORS_FORMS));
   const shoppers = await weigh(chosen(SHOPPERS_FORMS), shopper.cookies);
   expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
+  expectLight(await weigh(SUMS, shopper.cookies), BUDGETS.sumScripts, 2);
 });

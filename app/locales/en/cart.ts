@@ -9,7 +9,8 @@ export const cart = {
   freight: "Free shipping on the whole store; coupons are chosen at checkout.",
   settle: "Go to checkout",
   nothing: "You have no goods to settle",
-  update: "Update quantities and total",
+  update: "Update total",
+  stale: "The total is not updated. Press “Update total”.",
   putBack: "Put back what was just removed",
   empty: {
     title: "Your cart is still empty",
@@ -17,7 +18,7 @@ export const cart = {
     go: "See all products",
   },
   row: {
-    choose: "Settle “{{name}}”",
+    choose: "Select “{{name}}”",
     count: "Quantity of “{{name}}”",
     less: "One “{{name}}” less",
     more: "One “{{name}}” more",

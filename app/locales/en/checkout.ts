@@ -3,18 +3,19 @@ import type { checkout as source } from "../zhTw/checkout";
 
 export const checkout = {
   title: "Checkout",
-  description: "Check goods, address, coupon and amounts.",
+  description: "Check items, address, coupon and amounts.",
   nothing: "You have no goods to settle",
   toCart: "Back to the cart",
   toShelf: "See all products",
-  goods: "Goods",
-  remark: "A remark for us",
+  goods: "Items",
+  remark: "Order note",
   place: "Place order",
   generating: "Your settlement order is being generated, one moment please.",
-  preview: "Recalculate with this address and coupon",
+  preview: "Update total",
+  stale: "The total is not updated. Press “Update total”.",
   sumChanged:
     "The sum has changed: {{before}} was shown, it is {{now}} now. Nothing has been ordered. Check it and press “Place order” once more.",
-  blocked: "The marked goods are short or sold out. Nothing has been ordered.",
+  blocked: "The marked items are short or sold out. Nothing has been ordered.",
   adjust: "Go on with what is in stock",
   line: {
     short: "Only {{left}} left, you chose {{count}}",
@@ -41,5 +42,5 @@ export const checkout = {
       used: "used",
     },
   },
-  sum: { goods: "Goods", freight: "Freight", discount: "Discount", pay: "To pay" },
+  sum: { goods: "Items", freight: "Shipping", discount: "Discount", pay: "Total" },
 } satisfies EnglishOf<typeof source>;

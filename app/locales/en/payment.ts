@@ -6,7 +6,7 @@ export const payment = {
   description: "Choose a way to pay and complete the payment.",
   order: "Order {{orderNo}}",
   amount: "Amount to pay",
-  choose: "Way to pay",
+  choose: "Payment method",
   kind: {
     redirect: "On the provider's page",
     qr: "Scan a QR code",

@@ -5,7 +5,8 @@ export const cart = {
   freight: "全店免運費；優惠券在結帳時選用。",
   settle: "去結帳",
   nothing: "你沒有要結算的商品",
-  update: "更新數量與合計",
+  update: "更新金額",
+  stale: "金額尚未更新，請按「更新金額」。",
   putBack: "放回剛才移除的商品",
   empty: {
     title: "購物車還是空的",
@@ -13,7 +14,7 @@ export const cart = {
     go: "看全部商品",
   },
   row: {
-    choose: "結算「{{name}}」",
+    choose: "選取「{{name}}」",
     count: "「{{name}}」的數量",
     less: "「{{name}}」減少一件",
     more: "「{{name}}」增加一件",

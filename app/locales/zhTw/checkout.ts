@@ -5,10 +5,11 @@ export const checkout = {
   toCart: "回購物車",
   toShelf: "看全部商品",
   goods: "商品",
-  remark: "給我們的備註",
+  remark: "訂單備註",
   place: "提交訂單",
   generating: "正在產生結算訂單，請稍候。",
-  preview: "以所選地址與優惠券重新計算",
+  preview: "更新金額",
+  stale: "金額尚未更新，請按「更新金額」。",
   sumChanged:
     "金額已變更：剛才顯示 {{before}}，現在是 {{now}}。訂單還未送出，核對後再按一次「提交訂單」。",
   blocked: "標示的商品數量不足或已售完，訂單還未送出。",

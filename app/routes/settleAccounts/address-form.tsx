@@ -28,6 +28,7 @@ export function AddressForm({ action, isOpen, result }: AddressFormProps) {
         method="post"
         action={action}
         className="stack"
+        data-keep=""
         defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />

@@ -6,6 +6,7 @@ import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
+import { StaleSum } from "~/ui/stale-sum";
 import { AddressChoice } from "./address-choice";
 import { CouponChoices } from "./coupon-choices";
 import type { Offer } from "./find-offer.server";
@@ -32,10 +33,18 @@ interface OrderFormProps {
 export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   return (
-    <ShopForm id={ORDER_FORM} action={action} className="split" values={termsOf(offer, result)}>
+    <ShopForm
+      id={ORDER_FORM}
+      action={action}
+      className="split"
+      values={termsOf(offer, result)}
+      data-live="preview"
+      autoComplete="off"
+    >
       <OrderFields {...{ offer, input, remark, result }} />
-      <aside className="card stack order-sum">
+      <aside className="card stack order-sum" data-live-sums>
         <Sum quote={offer.quote} />
+        <StaleSum>{t("checkout.stale")}</StaleSum>
         <div className="while-sending">
           <NoticeBox kind="info" notice="order.generating">
             {t("checkout.generating")}

@@ -20,10 +20,10 @@ export function Sum({ quote }: { readonly quote: Quote }) {
         −<Amount cents={quote.discountAmountCents} />
       </dd>
       <dt>
-        <strong>{t("checkout.sum.pay")}</strong>
+        <strong data-say>{t("checkout.sum.pay")}</strong>
       </dt>
       <dd>
-        <strong>
+        <strong data-say>
           <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
         </strong>
       </dd>

@@ -5,6 +5,7 @@ import { FieldError, idOfField } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
+import { StaleSum } from "~/ui/stale-sum";
 import { CART_ACTION, CART_FORM } from "./cart-form";
 import { cartHref, type RemovedGoods } from "./cart-input";
 import { CartRow } from "./cart-row";
@@ -26,33 +27,52 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
       <h1>{t("cart.title")}</h1>
       <FormMessages result={result} form={CART_FORM} />
       <PutBack removed={removed} here={here} />
-      <ShopForm id={CART_FORM} action={CART_ACTION} noValidate hidden>
+      <ShopForm
+        id={CART_FORM}
+        action={CART_ACTION}
+        noValidate
+        hidden
+        data-live="recount"
+        autoComplete="off"
+      >
         {/* The first button of the form is what Enter in a count presses: its main one. */}
         <Button>{t("cart.update")}</Button>
       </ShopForm>
       <div className="split">
-        <div className="stack">
-          <ul className="stack">
-            {cart.lines.map((line) => (
-              <CartRow
-                key={line.id}
-                line={line}
-                here={here}
-                isTicked={cart.ticked.includes(line.id)}
-                typedCount={result?.repopulateFields[`count.${line.id}`]}
-                error={result?.fieldErrors[`count.${line.id}`]}
-                errorParams={result?.params}
-              />
-            ))}
-          </ul>
-          <p>
-            <Button kind="quiet" intent="update" form={CART_FORM}>
-              {t("cart.update")}
-            </Button>
-          </p>
-        </div>
+        <Rows {...{ cart, here, result }} />
         <CartSum cart={cart} error={result?.fieldErrors[WHOLE]} />
       </div>
+    </div>
+  );
+}
+
+interface RowsProps extends Omit<CartLinesProps, "removed"> {
+  /** The address of the cart with the ticks as they are. */
+  readonly here: string;
+}
+
+function Rows({ cart, here, result }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <ul className="stack">
+        {cart.lines.map((line) => (
+          <CartRow
+            key={line.id}
+            line={line}
+            here={here}
+            isTicked={cart.ticked.includes(line.id)}
+            typedCount={result?.repopulateFields[`count.${line.id}`]}
+            error={result?.fieldErrors[`count.${line.id}`]}
+            errorParams={result?.params}
+          />
+        ))}
+      </ul>
+      <p>
+        <Button kind="quiet" intent="update" form={CART_FORM}>
+          {t("cart.update")}
+        </Button>
+      </p>
     </div>
   );
 }
@@ -68,8 +88,8 @@ interface CartSumProps {
 function CartSum({ cart: { totalCents, buyable }, error }: CartSumProps) {
   const { t } = useTranslation();
   return (
-    <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)}>
-      <p className="row" data-spread>
+    <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
+      <p className="row" data-spread data-say>
         <span>{t("cart.total", { count: buyable })}</span>
         {totalCents !== null && (
           <strong>
@@ -77,6 +97,7 @@ function CartSum({ cart: { totalCents, buyable }, error }: CartSumProps) {
           </strong>
         )}
       </p>
+      <StaleSum>{t("cart.stale")}</StaleSum>
       <p className="soft">{t("cart.freight")}</p>
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
       <Button wide intent="checkout" form={CART_FORM}>

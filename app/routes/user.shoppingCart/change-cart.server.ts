@@ -4,6 +4,7 @@ import { cartForm } from "~/forms/cart";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { inLanguage } from "~/locales/in-language";
+import type { NoticeMessage } from "~/locales/notices";
 import { addCartItem, cartItems, removeCartItems, setCartCount } from "~/prod-api/cart.server";
 import { cartHref, readCartInput, type RemovedGoods } from "./cart-input";
 import { saveCart, type SavedCart, type SentCart } from "./save-cart.server";
@@ -16,7 +17,8 @@ import { isBuyable, showCart, type ShownCart } from "./show-cart.server";
 export const cartAction = formAction(
   cartForm,
   {
-    update: (sent, args) => saved(sent, args, backToCart),
+    update: (sent, args) => saved(sent, args, (cart) => toCart(cart, { key: "cart.updated" })),
+    recount: (sent, args) => saved(sent, args, (cart) => toCart(cart, null)),
     checkout: (sent, args) => saved(sent, args, onToCheckout),
     remove: ({ cartItemId }, args) => remove(cartItemId, args),
     restore: (goods, args) => restore(goods, args),
@@ -42,9 +44,9 @@ async function saved(
     : goOn(cart, args);
 }
 
-function backToCart({ lines, ticked }: SavedCart): FormOutcome {
+function toCart({ lines, ticked }: SavedCart, notice: NoticeMessage | null): FormOutcome {
   const isAll = lines.filter(isBuyable).every(({ id }) => ticked.includes(id));
-  return goTo(cartHref({ items: isAll ? null : ticked, removed: null }), { key: "cart.updated" });
+  return goTo(cartHref({ items: isAll ? null : ticked, removed: null }), notice);
 }
 
 /** "You have no goods to settle" (spec §5), where nothing is ticked; a ticked line that is short is told. */

@@ -1,0 +1,128 @@
+import { isStale, setBusy, showAnswer, tellStale, type Answer } from "./show-answer";
+
+/** A count is asked for once the shopper pauses in typing it. */
+const TYPING_PAUSE_MS = 400;
+/** As long as the shop itself waits for its backend. */
+const ANSWER_WAIT_MS = 20_000;
+const COUNTED = "[type=checkbox],[type=radio],[type=number]";
+
+/**
+ * Lets the page follow each tick, count and choice of its form in place: the form is posted with the intent
+ * of `data-live`, and the parts of the answered page take the place of the old ones. The server reckons. One
+ * request at a time: a change meanwhile waits, and the answer that it overtakes is dropped. Where none comes,
+ * `data-stale` says so, and the form's own buttons do what they do without scripts.
+ */
+export class LiveSums {
+  readonly #form: HTMLFormElement;
+  #asking: AbortController | undefined;
+  #changes = 0;
+  #sent = "";
+  #typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+    const page = form.ownerDocument;
+    page.addEventListener("input", ({ target }) => this.#onTyped(target));
+    page.addEventListener("change", ({ target }) => this.#onChosen(target));
+    page.addEventListener("click", (event) => this.#onStep(event));
+    page.addEventListener("submit", (event) => {
+      if (!event.defaultPrevented) this.#leave();
+    });
+    addEventListener("pageshow", ({ persisted }) => {
+      // Shown again by "back": what was bought or changed since is not known here, so nothing is sent.
+      if (persisted) void this.#follow({ isReread: true });
+    });
+    addEventListener("online", () => {
+      if (isStale(page)) void this.#follow();
+    });
+  }
+
+  #isCounted(target: EventTarget | null): target is HTMLInputElement {
+    const isInput = target instanceof HTMLInputElement && target.matches(COUNTED);
+    return isInput && target.form === this.#form;
+  }
+
+  #onTyped(target: EventTarget | null): void {
+    if (!this.#isCounted(target) || target.type !== "number") return;
+    clearTimeout(this.#typing);
+    if (target.validity.valid)
+      this.#typing = setTimeout(() => void this.#follow(), TYPING_PAUSE_MS);
+  }
+
+  #onChosen(target: EventTarget | null): void {
+    if (!this.#isCounted(target)) return;
+    const isKnown = target.type === "number" && this.#fields().toString() === this.#sent;
+    if (!isKnown) void this.#follow();
+  }
+
+  #onStep(event: Event): void {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest("button") : null;
+    const step = Number(button?.dataset.step);
+    const count = button?.parentElement?.querySelector("input");
+    if (button?.form !== this.#form || !step || !count) return;
+    event.preventDefault();
+    const wanted = Math.min(Number(count.max), Math.max(1, Number(count.value) + step));
+    if (String(wanted) === count.value) return;
+    count.value = String(wanted);
+    void this.#follow();
+  }
+
+  /** The page is left by a form: its answer tells everything. */
+  #leave(): void {
+    clearTimeout(this.#typing);
+    const asking = this.#asking;
+    this.#asking = undefined;
+    asking?.abort();
+    setBusy(this.#form.ownerDocument, false);
+  }
+
+  async #follow({ isReread = false } = {}): Promise<void> {
+    clearTimeout(this.#typing);
+    this.#changes += 1;
+    if (this.#asking) return;
+    const known = this.#changes;
+    const asking = new AbortController();
+    this.#asking = asking;
+    setBusy(this.#form.ownerDocument, true);
+    const limit = setTimeout(() => asking.abort(), ANSWER_WAIT_MS);
+    const answer = await this.#ask(asking.signal, isReread).catch(() => null);
+    clearTimeout(limit);
+    if (this.#asking !== asking) return; // left meanwhile
+    this.#asking = undefined;
+    if (this.#changes !== known) return this.#follow(); // overtaken
+    if (answer !== null) {
+      showAnswer(answer, this.#form.ownerDocument);
+      return;
+    }
+    this.#sent = "";
+    tellStale(this.#form.ownerDocument);
+  }
+
+  /** The answered page; null for any other than this one, such as the sign-in or a failure. */
+  async #ask(signal: AbortSignal, isReread: boolean): Promise<Answer | null> {
+    const body = this.#fields();
+    if (!isReread) this.#sent = body.toString();
+    const response = isReread
+      ? await fetch(location.href, { signal })
+      : await fetch(this.#form.action, {
+          method: "POST",
+          body,
+          // Ticked, unticked and ticked again within a second is no second press.
+          headers: { repeatSubmit: "false" },
+          signal,
+        });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const isHere = new URL(response.url).pathname === location.pathname;
+    const isPage = response.ok || page.querySelector("form[data-live]") !== null;
+    return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
+  }
+
+  #fields(): URLSearchParams {
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(this.#form))
+      if (typeof value === "string") fields.append(name, value);
+    fields.set("intent", this.#form.dataset.live ?? "");
+    return fields;
+  }
+}

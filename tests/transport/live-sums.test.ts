@@ -1,0 +1,195 @@
+/* A page whose sums follow each choice, in front of a server that answers when its test says so. */
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { build } from "esbuild";
+import { chromium, type Browser, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { browserProgram } from "../fixtures/browser-program";
+
+interface Counted {
+  readonly count: number;
+  readonly total: string;
+  readonly isTicked?: boolean;
+  readonly error?: string;
+}
+
+/** A cart as far as the module knows one: counts, ticks, a sum, and what is read out of it. */
+function cartPage({ count, total, isTicked = true, error = "" }: Counted): string {
+  return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
+    <body><header class="header-inner"><b id="lines">${count}</b></header><main>
+    ${error === "" ? "" : `<p class="error-summary">${error}</p>`}
+    <form id="cart" method="post" action="/cart" data-live="recount">
+    <input type="checkbox" name="cartItemId" value="7" ${isTicked ? "checked" : ""}>
+    <div><input type="number" name="count.7" id="count" min="1" max="5" value="${count}">
+    <button name="count.7" value="${count + 1}" data-step="1">+</button></div>
+    <textarea name="note"></textarea><button name="intent" value="update">update</button></form>
+    <p data-live-sums><b data-say id="total">${total}</b></p>
+    <p data-stale hidden>not updated</p></main>`;
+}
+
+interface Post {
+  readonly fields: URLSearchParams;
+  readonly response: ServerResponse;
+  readonly answer: (page: string, status?: number) => void;
+}
+
+let browser: Browser;
+let page: Page;
+let server: Server;
+let origin: string;
+const posts: Post[] = [];
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ["app/browser/main.ts"],
+    bundle: true,
+    format: "esm",
+    write: false,
+  });
+  server = createServer((request, response) => {
+    if (request.method === "POST")
+      void text(request).then((body) => {
+        const answer = (html: string, status = 200) => {
+          response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(html);
+        };
+        posts.push({ fields: new URLSearchParams(body), response, answer });
+      });
+    else if (request.url === "/module.js")
+      response.setHeader("Content-Type", "text/javascript").end(outputFiles[0]!.text);
+    else
+      response
+        .setHeader("Content-Type", "text/html; charset=utf-8")
+        .end(cartPage({ count: 1, total: "HK$100" }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(async () => {
+  posts.length = 0;
+  const context = await browser.newContext();
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  page = await context.newPage();
+  await page.goto(`${origin}/cart`, { waitUntil: "networkidle" });
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+/** The nth post of a test, once it is there; no other came. */
+async function post(nth: number): Promise<Post> {
+  await expect.poll(() => posts.length).toBe(nth);
+  return posts[nth - 1]!;
+}
+
+const tick = () => page.locator("[name=cartItemId]");
+const shownTotal = () => page.locator("#total").textContent();
+const said = () => page.locator("[data-voice]").textContent();
+
+/** Presses the form's own button; its post is answered with an empty cart. */
+async function pressUpdate(nth: number): Promise<Post> {
+  const pressing = page.getByText("update", { exact: true }).click();
+  const pressed = await post(nth);
+  pressed.answer(cartPage({ count: 1, total: "HK$0", isTicked: false }));
+  await pressing;
+  await expect.poll(shownTotal).toBe("HK$0");
+  return pressed;
+}
+
+test("a change posts the form, and the answer takes the place of sums, lines and badge", async () => {
+  await tick().uncheck();
+  const { fields, answer } = await post(1);
+  const sent = [
+    ["count.7", "1"],
+    ["note", ""],
+    ["intent", "recount"],
+  ];
+  expect([...fields]).toEqual(sent);
+  await page.locator("textarea").fill("ring twice");
+  await page.keyboard.press("Home");
+  answer(cartPage({ count: 2, total: "HK$0", isTicked: false }));
+  await expect.poll(shownTotal).toBe("HK$0");
+  expect(await said()).toBe("HK$0");
+  expect(await page.locator("#lines").textContent()).toBe("2");
+  expect(await page.locator("#count").inputValue()).toBe("2");
+  const note = await page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLTextAreaElement ? [field.value, field.selectionStart] : null;
+  });
+  expect(note).toEqual(["ring twice", 0]);
+});
+
+test("an answer that was overtaken is dropped, and the last change is asked for once", async () => {
+  await tick().uncheck();
+  const first = await post(1);
+  await page.locator("[data-step]").click();
+  await page.locator("[data-step]").click();
+  expect(posts).toHaveLength(1);
+  const totals = await page.evaluateHandle(() => {
+    const seen: (string | null)[] = [];
+    const shown = document.getElementById("total");
+    const look = () => seen.push(shown?.textContent ?? null);
+    if (shown) new MutationObserver(look).observe(shown, { characterData: true, subtree: true });
+    return seen;
+  });
+  first.answer(cartPage({ count: 1, total: "HK$1" }));
+  const { fields, answer } = await post(2);
+  expect([fields.get("count.7"), fields.get("cartItemId")]).toEqual(["3", null]);
+  answer(cartPage({ count: 3, total: "HK$300", isTicked: false }));
+  await expect.poll(shownTotal).toBe("HK$300");
+  expect(await totals.jsonValue()).toEqual(["HK$300"]);
+});
+
+test("a typed count is asked for after a pause, an impossible one when it is left", async () => {
+  const count = page.locator("#count");
+  await count.fill("4");
+  const { fields, answer } = await post(1);
+  expect(fields.get("count.7")).toBe("4");
+  answer(cartPage({ count: 4, total: "HK$400" }));
+  await expect.poll(shownTotal).toBe("HK$400");
+  await count.fill("9");
+  await count.blur();
+  const wrong = await post(2);
+  wrong.answer(cartPage({ count: 9, total: "HK$400", error: "only 5" }), 409);
+  await expect.poll(said).toBe("only 5");
+  expect(await count.inputValue()).toBe("9");
+});
+
+test("an answer of another kind marks the sum, and the form's own button still works", async () => {
+  await page.locator("textarea").fill("typed");
+  await tick().uncheck();
+  (await post(1)).answer("<h1>502</h1>", 502);
+  await page.locator("[data-stale]").waitFor();
+  expect(await said()).toBe("not updated");
+  expect(await tick().isChecked()).toBe(false);
+  expect(await page.locator("textarea").inputValue()).toBe("typed");
+  expect((await pressUpdate(2)).fields.get("intent")).toBe("update");
+});
+
+test("without a line the sum is marked, and asked for once the line is back", async () => {
+  await page.context().setOffline(true);
+  await tick().uncheck();
+  await page.locator("[data-stale]").waitFor();
+  expect(posts).toHaveLength(0);
+  await page.context().setOffline(false);
+  (await post(1)).answer(cartPage({ count: 1, total: "HK$0", isTicked: false }));
+  await expect.poll(shownTotal).toBe("HK$0");
+  expect(await page.locator("[data-stale]").isVisible()).toBe(false);
+});
+
+test("a page that is left by its form waits for no sum", async () => {
+  await tick().uncheck();
+  const { response } = await post(1);
+  await pressUpdate(2);
+  await expect.poll(() => response.destroyed).toBe(true);
+});
