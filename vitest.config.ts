@@ -16,7 +16,21 @@ const UNSET = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
-export default defineConfig({
+/**
+ * These put a stand-in in the place of a module, which must be loaded for them alone. Every other file is
+ * run among modules that one before it has loaded: loading them anew took most of the time.
+ */
+const WITH_STAND_IN_MODULES = [
+  "backend/services/accounts/sign-in.test.ts",
+  "backend/services/refunds/refund-money.test.ts",
+  "tests/attacks/sign-in.test.ts",
+];
+const TEST_FILES = [
+  "{app,backend,config,contract,lifecycle,logging,tests}/**/*.test.{ts,tsx}",
+  "scripts/**/*.test.{ts,mjs}",
+];
+
+const SHARED = {
   resolve: {
     alias: {
       "~": folder("app"),
@@ -29,19 +43,42 @@ export default defineConfig({
   },
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.
   publicDir: false,
+} as const;
+
+const LIMITS_AND_SETTINGS = {
+  env: UNSET,
+  retry: 0,
+  // A limit ends what hangs; it decides nothing: no test is slow enough to meet it.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
+
+export default defineConfig({
   test: {
-    include: [
-      "{app,backend,config,contract,lifecycle,logging,tests}/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.{ts,mjs}",
-    ],
+    // Once for both: a project of its own would start a database of its own.
     globalSetup: "tests/fixtures/database-server.ts",
-    env: UNSET,
-    retry: 0,
-    // A limit ends what hangs; it decides nothing: no test is slow enough to meet it.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    teardownTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
     passWithNoTests: false,
+    projects: [
+      {
+        ...SHARED,
+        test: {
+          ...LIMITS_AND_SETTINGS,
+          name: "shared modules",
+          include: TEST_FILES,
+          exclude: WITH_STAND_IN_MODULES,
+          isolate: false,
+        },
+      },
+      {
+        ...SHARED,
+        test: {
+          ...LIMITS_AND_SETTINGS,
+          name: "stand-in modules",
+          include: WITH_STAND_IN_MODULES,
+        },
+      },
+    ],
   },
 });

@@ -109,6 +109,18 @@ test("a right password is no failure: twenty sign-ins in a row, and the five are
   expect((await tryOnce(loginName, PASSWORD)).refused).toEqual(["loginDelayed"]);
 });
 
+test("a right password that the shop cannot take in is no failure: the eleventh press signs in", async () => {
+  const { loginName } = await makeShopper(openShop(database.db));
+  await database.db.execute(sql`alter table shopper_session rename to shopper_session_away`);
+  for (let nth = 0; nth < 10; nth += 1) {
+    const { done, refused } = await tryOnce(loginName, PASSWORD);
+    expect(done).toEqual([]);
+    expect(refused.join()).toMatch(/Failed query/);
+  }
+  await database.db.execute(sql`alter table shopper_session_away rename to shopper_session`);
+  expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
+});
+
 test("one network fails twenty times in a quarter of an hour, over however many names", async () => {
   const shop = openShop(database.db);
   const { refused } = outcomesOf(

@@ -52,15 +52,15 @@ export async function signIn(shop: Shop, asked: ShopperSignInTry): Promise<strin
   });
   if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined)
     throw new Refusal("loginWrong");
-  const token = await inTransaction(shop.db, async (tx) => {
+  // Before what else may fail: a fault of the shop's is no wrong password.
+  await succeeded();
+  return inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, found))) throw new Refusal("loginWrong");
     if (device !== null) await rememberDevice(tx, device, found.id);
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
     if (!isKnown) await notifyOfSignIn(tx, shop, { owner: found, ...facts });
     return startSession(tx, found.id, facts);
   });
-  await succeeded();
-  return token;
 }
 
 /** What a device is known to this account by; made for nobody's as well: knowing an account or not takes the same work. */
