@@ -15,6 +15,22 @@ const LOW_END = {
   line: { latencyMs: 400, bytesPerSecond: 50_000 },
 } as const;
 const languages = ["zhTw", "en"] as const;
+/** A push runs each journey once with scripts and once without, in the other language (decision 0024). */
+const isPaired = process.env.JOURNEYS === "paired";
+const PAIRED = ["js-zhTw", "nojs-en", "lowend-zhTw"];
+const PROJECTS = languages.flatMap((lang) => [
+  { name: `js-${lang}`, use: { lang, scripts: true } },
+  { name: `nojs-${lang}`, use: { lang, scripts: false, javaScriptEnabled: false } },
+  { name: `lowend-${lang}`, grep: /@lowend/, use: { lang, scripts: true, ...LOW_END } },
+]);
+
+/** What a language alone can break, such as its length or its labels, is looked at in both. */
+function pairUp(projects: typeof PROJECTS) {
+  return projects.flatMap((project) => {
+    if (PAIRED.includes(project.name)) return [project];
+    return project.name === "js-en" ? [{ ...project, grep: /@each-language/ }] : [];
+  });
+}
 
 export default defineConfig<ShopOptions>({
   testDir: "tests/journeys",
@@ -37,11 +53,7 @@ export default defineConfig<ShopOptions>({
     viewport: { width: 360, height: 740 },
     ...browserProgram(),
   },
-  projects: languages.flatMap((lang) => [
-    { name: `js-${lang}`, use: { lang, scripts: true } },
-    { name: `nojs-${lang}`, use: { lang, scripts: false, javaScriptEnabled: false } },
-    { name: `lowend-${lang}`, grep: /@lowend/, use: { lang, scripts: true, ...LOW_END } },
-  ]),
+  projects: isPaired ? pairUp(PROJECTS) : PROJECTS,
   ...(deployed === undefined && {
     webServer: {
       command: "node scripts/shop-for-journeys.mjs",

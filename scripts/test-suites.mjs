@@ -14,7 +14,7 @@ const OWN_BACKEND = "tests/reference-backend/";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
-/** Every suite by its name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
+/** What `npm test` runs, by name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
 export const SUITES = {
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
   contract: () =>
@@ -29,6 +29,7 @@ export const SUITES = {
       "lifecycle/",
       "logging/",
       "scripts/",
+      ...["--exclude", "tests/**"],
     ]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */
   app: withBrowser(() =>
@@ -41,9 +42,28 @@ export const SUITES = {
       "--maxWorkers=3",
     ]),
   ),
-  /** What a shopper does, in a browser, with scripts and without. */
-  journeys: withBrowser(journeys),
+  /**
+   * What a shopper does, in a browser: each journey with scripts and without, in one language each way
+   * (docs/decisions/0024).
+   */
+  journeys: withBrowser(() => journeys({ JOURNEYS: "paired" })),
 };
+
+/** Runs longer than a push may take: before a release, or at a deployed shop. */
+const LONG_SUITES = {
+  /** Every journey with scripts and without, in both languages, on a desk and on a cheap phone. */
+  "every-journey": withBrowser(() => journeys()),
+};
+
+/** @param {string} name */
+export function findSuite(name) {
+  return { ...SUITES, ...LONG_SUITES }[name];
+}
+
+/** @returns {string[]} */
+export function namesOfSuites() {
+  return [...Object.keys(SUITES), ...Object.keys(LONG_SUITES)];
+}
 
 /**
  * @param {() => Promise<Outcome>} suite one that opens pages
@@ -74,12 +94,16 @@ async function vitest(name, args) {
   return honest(name, failedToEnd, await readVitestReport(report, HOME));
 }
 
-/** @returns {Promise<Outcome>} */
-async function journeys() {
+/**
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function journeys(env = {}) {
   const report = await reportFile("journeys");
   const failedToEnd = await isFailing("playwright", ["test", "--reporter=list,html,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_HTML_OPEN: "never",
+    ...env,
   });
   return honest("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
 }

@@ -9,7 +9,7 @@ import { installPackages } from "./install-packages.mjs";
 import { HOME } from "./run.mjs";
 import { seconds } from "./steps.mjs";
 import { stopOnFailure } from "./stop-on-failure.mjs";
-import { SUITES } from "./test-suites.mjs";
+import { findSuite, namesOfSuites, SUITES } from "./test-suites.mjs";
 
 ensureNode();
 process.chdir(HOME);
@@ -24,9 +24,9 @@ const lines = [];
 const failedLines = [];
 const total = { passed: 0, failed: 0 };
 for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
-  const suite = SUITES[name];
+  const suite = findSuite(name);
   if (suite === undefined) {
-    console.error(`There is no suite ${name}; there are ${Object.keys(SUITES).join(", ")}.`);
+    console.error(`There is no suite ${name}; there are ${namesOfSuites().join(", ")}.`);
     process.exit(1);
   }
   const began = performance.now();

@@ -4,8 +4,9 @@ import { BuiltShop } from "../fixtures/built-shop";
 import { buyAtOnce, expectSnapshotToHold } from "../fixtures/buying-crowd";
 import { gatherFormBuyers } from "../fixtures/form-buyer";
 
-const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 300);
-const KILLS = Number(process.env.KILLS ?? 10);
+/** Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
+const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
+const KILLS = Number(process.env.KILLS ?? 5);
 const SHOPPERS = 10;
 
 let shop: BuiltShop;

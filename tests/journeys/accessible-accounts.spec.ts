@@ -9,36 +9,52 @@ test.skip(({ scripts }) => !scripts, "axe is a script");
 const ENTRY_PAGES = ["/login", "/register", "/forgetPassword"];
 const OWN_PAGES = ["/user/center", "/user/info", "/user/resetPwd", "/user/contact"];
 
-test("the way into an account is open to everybody", async ({ page }) => {
-  for (const path of ENTRY_PAGES) {
-    await page.goto(path);
+test(
+  "the way into an account is open to everybody",
+  { tag: "@each-language" },
+  async ({ page }) => {
+    for (const path of ENTRY_PAGES) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  },
+);
+
+test(
+  "a form that was sent back with its errors is open to everybody",
+  { tag: "@each-language" },
+  async ({ page }) => {
+    await page.goto("/register");
+    const { registerForm } = accountEntry(page);
+    await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
+    await fill(registerForm, { loginName: "short", email: "nobody" });
+    await press(registerForm, "register");
+    await expect(page.locator(fieldError("email.format")).first()).toBeVisible();
     await expectAccessible(page);
-  }
-});
+  },
+);
 
-test("a form that was sent back with its errors is open to everybody", async ({ page }) => {
-  await page.goto("/register");
-  const { registerForm } = accountEntry(page);
-  await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
-  await fill(registerForm, { loginName: "short", email: "nobody" });
-  await press(registerForm, "register");
-  await expect(page.locator(fieldError("email.format")).first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "the pages of an account are open to everybody",
+  { tag: "@each-language" },
+  async ({ signedIn: page }) => {
+    for (const path of OWN_PAGES) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  },
+);
 
-test("the pages of an account are open to everybody", async ({ signedIn: page }) => {
-  for (const path of OWN_PAGES) {
-    await page.goto(path);
+test(
+  "the question for LINE and WhatsApp is open to everybody",
+  { tag: "@each-language" },
+  async ({ page, qa }) => {
+    await page.goto("/login");
+    await accountEntry(page).signIn(await qa.shopper({ contact: false }));
+    await expect(layout(page).contactDialog(true)).toBeVisible();
     await expectAccessible(page);
-  }
-});
-
-test("the question for LINE and WhatsApp is open to everybody", async ({ page, qa }) => {
-  await page.goto("/login");
-  await accountEntry(page).signIn(await qa.shopper({ contact: false }));
-  await expect(layout(page).contactDialog(true)).toBeVisible();
-  await expectAccessible(page);
-  const form = formWith(page.getByTestId("contact-dialog"), "type", "line");
-  await form.locator('[name="type"][value="2"]').check({ force: true });
-  await expectAccessible(page);
-});
+    const form = formWith(page.getByTestId("contact-dialog"), "type", "line");
+    await form.locator('[name="type"][value="2"]').check({ force: true });
+    await expectAccessible(page);
+  },
+);

@@ -10,42 +10,50 @@ const QUESTION = "/question?id=3";
 /** WCAG asks for 24 px; a thumb on a small screen for 44. */
 const TARGET_PX = 44;
 
-test("the public pages break no rule of axe", async ({ page, request }) => {
-  for (const path of [...(await readingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
-    await page.goto(path);
-    await expectAccessible(page);
-  }
-});
+test(
+  "the public pages break no rule of axe",
+  { tag: "@each-language" },
+  async ({ page, request }) => {
+    for (const path of [...(await readingPages(request)), ...PRODUCT_PAGES, QUESTION]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  },
+);
 
-test("a product's page breaks no rule of axe", async ({ page }) => {
+test("a product's page breaks no rule of axe", { tag: "@each-language" }, async ({ page }) => {
   await page.goto("/product");
   await productGrid(page).cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\/detail\?id=\d+/);
   await expectAccessible(page);
 });
 
-test("what is pressed is at least 44 px high or wide enough in its line", async ({
-  page,
-  request,
-}) => {
-  const reading = await readingPages(request);
-  for (const path of [...reading, ...PRODUCT_PAGES, QUESTION, "/login", "/register"]) {
-    await page.goto(path);
-    const small = await page.evaluate((least) => {
-      const controls = document.querySelectorAll<HTMLElement>(
-        "a[href], button, summary, input:not([type=hidden], [type=radio], [type=checkbox]), select",
-      );
-      return [...controls]
-        .filter(
-          (each) => each.checkVisibility() && !each.closest(".unseen, p, dd, li > span, h2, h3"),
-        )
-        .map((each) => ({ box: each.getBoundingClientRect(), html: each.outerHTML.slice(0, 120) }))
-        .filter(({ box }) => box.height > 1 && box.height < least)
-        .map(({ box, html }) => `${Math.round(box.height)} px: ${html}`);
-    }, TARGET_PX - 0.5);
-    expect(small, path).toEqual([]);
-  }
-});
+test(
+  "what is pressed is at least 44 px high or wide enough in its line",
+  { tag: "@each-language" },
+  async ({ page, request }) => {
+    const reading = await readingPages(request);
+    for (const path of [...reading, ...PRODUCT_PAGES, QUESTION, "/login", "/register"]) {
+      await page.goto(path);
+      const small = await page.evaluate((least) => {
+        const controls = document.querySelectorAll<HTMLElement>(
+          "a[href], button, summary, input:not([type=hidden], [type=radio], [type=checkbox]), select",
+        );
+        return [...controls]
+          .filter(
+            (each) => each.checkVisibility() && !each.closest(".unseen, p, dd, li > span, h2, h3"),
+          )
+          .map((each) => ({
+            box: each.getBoundingClientRect(),
+            html: each.outerHTML.slice(0, 120),
+          }))
+          .filter(({ box }) => box.height > 1 && box.height < least)
+          .map(({ box, html }) => `${Math.round(box.height)} px: ${html}`);
+      }, TARGET_PX - 0.5);
+      expect(small, path).toEqual([]);
+    }
+  },
+);
 
 test("the first Tab leads past the navigation to the content", async ({ page }) => {
   await page.goto("/product");

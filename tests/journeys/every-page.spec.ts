@@ -44,15 +44,18 @@ async function expectNoWider(page: Page, path: string) {
   if (whole !== null) await page.setViewportSize(whole);
 }
 
-test("every open page stands in its language, within its policy and its screen", async ({
-  page,
-  request,
-  scripts,
-  lang,
-}) => {
-  await open(page, [...(await readingPages(request)), ...OPEN], scripts, lang);
-});
+test(
+  "every open page stands in its language, within its policy and its screen",
+  { tag: "@each-language" },
+  async ({ page, request, scripts, lang }) => {
+    await open(page, [...(await readingPages(request)), ...OPEN], scripts, lang);
+  },
+);
 
-test("every page of a shopper does", async ({ signedIn: page, scripts, lang }) => {
-  await open(page, OWN, scripts, lang);
-});
+test(
+  "every page of a shopper does",
+  { tag: "@each-language" },
+  async ({ signedIn: page, scripts, lang }) => {
+    await open(page, OWN, scripts, lang);
+  },
+);
