@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
 import { browserProgram } from "./tests/fixtures/browser-program";
 import type { ShopOptions } from "./tests/fixtures/shop";
 
@@ -18,16 +18,16 @@ const languages = ["zhTw", "en"] as const;
 /** A push runs each journey once with scripts and once without, in the other language (decision 0024). */
 const isPaired = process.env.JOURNEYS === "paired";
 const PAIRED = ["js-zhTw", "nojs-en", "lowend-zhTw"];
-const PROJECTS = languages.flatMap((lang) => [
+const PROJECTS: readonly Project<ShopOptions>[] = languages.flatMap((lang) => [
   { name: `js-${lang}`, use: { lang, scripts: true } },
   { name: `nojs-${lang}`, use: { lang, scripts: false, javaScriptEnabled: false } },
   { name: `lowend-${lang}`, grep: /@lowend/, use: { lang, scripts: true, ...LOW_END } },
 ]);
 
 /** What a language alone can break, such as its length or its labels, is looked at in both. */
-function pairUp(projects: typeof PROJECTS) {
+function pairUp(projects: typeof PROJECTS): Project<ShopOptions>[] {
   return projects.flatMap((project) => {
-    if (PAIRED.includes(project.name)) return [project];
+    if (project.name !== undefined && PAIRED.includes(project.name)) return [project];
     return project.name === "js-en" ? [{ ...project, grep: /@each-language/ }] : [];
   });
 }
@@ -53,7 +53,7 @@ export default defineConfig<ShopOptions>({
     viewport: { width: 360, height: 740 },
     ...browserProgram(),
   },
-  projects: isPaired ? pairUp(PROJECTS) : PROJECTS,
+  projects: isPaired ? pairUp(PROJECTS) : [...PROJECTS],
   ...(deployed === undefined && {
     webServer: {
       command: "node scripts/shop-for-journeys.mjs",

@@ -8,10 +8,11 @@ test("with nothing set the shop is a demo on this machine only", () => {
     isOnLoopback: true,
     seedDemo: true,
     staffPassword: "rootwell",
-    payment: { sandbox: true, stripe: undefined },
+    payment: { sandbox: true },
     stopWithinMs: 24_000,
   });
   expect(config.qaToken).toBeUndefined();
+  expect(config.payment.accounts.STRIPE_SECRET_KEY).toBeUndefined();
 });
 
 test("a public address closes the demo, the sandbox and the back office", () => {

@@ -1,6 +1,6 @@
 import { hasDemoShop, shopAddresses, staffPassword } from "@config/derived-settings";
-import { ConfigProblem, readSettings, type Environment } from "@config/read-settings";
-import { backendSettings, type BackendSettings } from "@config/settings";
+import { readSettings, type Environment } from "@config/read-settings";
+import { backendSettings, type BackendSettings, type PaymentAccounts } from "@config/settings";
 
 /** What the reference backend is set to. What was not set and has no default is `undefined`. */
 export interface BackendConfig {
@@ -39,9 +39,8 @@ export interface PaymentConfig {
   sandbox: boolean;
   /** Keys that sign the sandbox's callbacks, newest first; empty: the database keeps one. */
   sandboxSecrets: readonly string[];
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
-  /** The shop's Faster Payment System number. */
-  fpsId: string | undefined;
+  /** What the others are opened with. */
+  accounts: PaymentAccounts;
 }
 
 /**
@@ -69,26 +68,12 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
       othersMaySend: settings.DATABASE_URL !== undefined,
     },
     returnAddress: settings.RETURN_ADDRESS,
-    payment: readPayment(settings, addresses.isOnLoopback),
+    payment: {
+      sandbox: settings.PAY_SANDBOX ?? addresses.isOnLoopback,
+      sandboxSecrets: settings.PAY_SECRETS,
+      accounts: settings,
+    },
     logLevel: settings.LOG_LEVEL,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * 1_000,
-  };
-}
-
-function readPayment(settings: BackendSettings, isOnLoopback: boolean): PaymentConfig {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
-    throw new ConfigProblem([
-      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both, or neither to leave Stripe out.",
-    ]);
-  }
-  return {
-    sandbox: settings.PAY_SANDBOX ?? isOnLoopback,
-    sandboxSecrets: settings.PAY_SECRETS,
-    stripe:
-      secretKey === undefined || webhookSecret === undefined
-        ? undefined
-        : { secretKey, webhookSecret, apiBase: settings.STRIPE_API_BASE },
-    fpsId: settings.FPS_ID,
   };
 }

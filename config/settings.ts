@@ -73,7 +73,6 @@ const ofBackend = {
   DATABASE_URL: z
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
     .register(secrets),
-  FPS_ID: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), "Rootwell 根源養髮 <no-reply@rootwell.example>"),
   PAY_SANDBOX: z.optional(flag),
   PAY_SECRETS: z._default(signingKeys, []).register(secrets),
@@ -87,6 +86,11 @@ const ofBackend = {
   STAFF_PASSWORD: z
     .optional(text({ min: 8, advice: "give 8 characters at least; it opens the back office" }))
     .register(secrets),
+};
+
+/** The shop's accounts with those who take payments: a way to pay is open where its account is set. */
+const ofPayment = {
+  FPS_ID: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(address(HTTP, "https://api.stripe.com")),
   STRIPE_SECRET_KEY: z.optional(z.string()).register(secrets),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()).register(secrets),
@@ -115,7 +119,17 @@ export const storefrontSettings = z
   );
 
 /** The part that the reference backend reads. */
-export const backendSettings = z.object({ ...shared, ...ofBackend });
+export const backendSettings = z.object({ ...shared, ...ofBackend, ...ofPayment }).check(
+  z.refine(
+    ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook }) =>
+      (key === undefined) === (webhook === undefined),
+    {
+      path: ["STRIPE_SECRET_KEY"],
+      error: "set STRIPE_WEBHOOK_SECRET with it, or neither to leave Stripe out",
+    },
+  ),
+);
 
 export type StorefrontSettings = z.output<typeof storefrontSettings>;
 export type BackendSettings = z.output<typeof backendSettings>;
+export type PaymentAccounts = Pick<BackendSettings, keyof typeof ofPayment>;

@@ -1,7 +1,11 @@
-import { useKnownText } from "~/locales/use-translation";
+import { payTypeNames } from "~/content/pay-type-names";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
 
-/** Gives the name of a way of paying; one that a backend made up keeps its own. */
+/** Gives the name of a way of paying; one that a backend made up keeps its own, "" is none yet. */
 export function usePayTypeName(): (payType: string) => string {
-  const textOf = useKnownText();
-  return (payType) => textOf(`order.detail.payType.${payType}`) ?? payType;
+  const language = useLanguage();
+  const { t } = useTranslation();
+  return (payType) =>
+    payType === "" ? t("order.detail.notPaid") : (payTypeNames[payType]?.[language] ?? payType);
 }

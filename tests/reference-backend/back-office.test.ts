@@ -21,8 +21,9 @@ let token: string;
 
 beforeAll(async () => {
   const plain = openShop(database.db);
-  const payment = { ...plain.settings.payment, fpsId: "1234567" };
-  shop = { ...plain, settings: { ...plain.settings, payment } };
+  const { payment } = plain.settings;
+  const accounts = { ...payment.accounts, FPS_ID: "1234567" };
+  shop = { ...plain, settings: { ...plain.settings, payment: { ...payment, accounts } } };
   door = await openShopDoor(shop);
   const { body } = await door.ask("POST", "/prod-api/admin/login", {
     body: { loginName: "staff", password: "rootwell" },

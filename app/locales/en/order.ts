@@ -103,7 +103,7 @@ export const order = {
     remark: "Remark",
     payment: "Paid by",
     payNo: "Payment number",
-    payType: { none: "Not paid", sandbox: "Demo payment", stripe: "Card (Stripe)", fps: "FPS" },
+    notPaid: "Not paid",
     parcel: "Parcel",
     return: {
       until: "Returns can be requested until {{time}}",

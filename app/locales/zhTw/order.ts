@@ -100,7 +100,7 @@ export const order = {
     remark: "備註",
     payment: "付款方式",
     payNo: "付款編號",
-    payType: { none: "未付款", sandbox: "示範付款", stripe: "信用卡（Stripe）", fps: "轉數快 FPS" },
+    notPaid: "未付款",
     parcel: "物流",
     return: {
       until: "可於 {{time}} 前申請退換",

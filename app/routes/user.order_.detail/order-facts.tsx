@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ["address", linesOf([consignee, phone], placeOf(order.address))],
     ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
-    ["payment", payTypeName(order.payType === "" ? "none" : order.payType)],
+    ["payment", payTypeName(order.payType)],
     ["payNo", order.payNo],
     ["parcel", linesOf([order.logistics?.company ?? ""], [order.logistics?.trackingNo ?? ""])],
   ] as const;

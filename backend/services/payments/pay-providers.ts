@@ -33,10 +33,13 @@ export async function sandboxSecrets(shop: Shop): Promise<readonly [string, ...s
 }
 
 function openProviders(shop: Shop): PaymentProvider[] {
-  const { stripe, fpsId, sandbox } = shop.settings.payment;
+  const { sandbox, accounts } = shop.settings.payment;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = accounts;
   return [
-    ...(stripe === undefined ? [] : [stripeProvider(stripe)]),
-    ...(fpsId === undefined ? [] : [fpsProvider(fpsId)]),
+    ...(secretKey === undefined || webhookSecret === undefined
+      ? []
+      : [stripeProvider({ secretKey, webhookSecret, apiBase: accounts.STRIPE_API_BASE })]),
+    ...(accounts.FPS_ID === undefined ? [] : [fpsProvider(accounts.FPS_ID)]),
     ...(sandbox ? [sandboxProvider(sandboxStore(shop.db), () => sandboxSecrets(shop))] : []),
   ];
 }
