@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { LiveOrders, type Socket } from "../../app/browser/live-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openShop, type Shop } from "../middleware/open-shop";
+import { signedInCookie } from "../middleware/signed-in-cookie";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
@@ -21,7 +22,6 @@ let browsers: Browser[];
 beforeAll(async () => {
   backend = await openLiveInstance(database, await freePort());
   shop = await openFront();
-  process.env.SESSION_SECRETS = SECRET;
   buyers = await makeBuyers(database.db, SHOPPERS);
   browsers = await Promise.all(
     buyers.flatMap((buyer, nth) =>
@@ -50,12 +50,10 @@ interface Browser {
 }
 
 async function openBrowser({ id }: Buyer, nth: number): Promise<Browser> {
-  const { newShopSession, writeShopSession } =
-    await import("../../app/session/shop-session.server");
   const badge = await badgeOf(database.db, id);
   const headers = {
     Origin: shop.origin,
-    Cookie: writeShopSession(newShopSession(badge)).split(";", 1)[0]!,
+    Cookie: await signedInCookie(badge, SECRET),
     "X-Forwarded-For": `10.2.${nth >> 8}.${nth & 255}`,
   };
   const seen: Browser["seen"] = { state: "closed", tries: 0, news: 0 };

@@ -1,9 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
 import { FORM, openShop, type Shop } from "./open-shop";
+import { signedInCookie } from "./signed-in-cookie";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const LOGIN_ID = "a1b2c3d4e5f6";
@@ -29,8 +27,6 @@ beforeAll(async () => {
     return { code: 404, msg: "resource does not exist" };
   });
   shop = await openShop(backend.url, { SESSION_SECRETS: SECRET });
-  process.env.SESSION_SECRETS = SECRET;
-  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "rootwell-keys-"));
   signedIn = await cookieFor("token-of-mei");
 });
 afterAll(async () => {
@@ -38,11 +34,8 @@ afterAll(async () => {
   await backend.close();
 });
 
-async function cookieFor(token: string): Promise<string> {
-  const { newShopSession, writeShopSession } =
-    await import("../../app/session/shop-session.server");
-  const line = writeShopSession(newShopSession({ token, loginId: LOGIN_ID }));
-  return line.split(";", 1)[0] ?? "";
+function cookieFor(token: string): Promise<string> {
+  return signedInCookie({ token, loginId: LOGIN_ID }, SECRET);
 }
 
 test("visitors share a page, and nothing of a shopper is in it", async () => {
