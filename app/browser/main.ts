@@ -2,6 +2,7 @@ import { countDown, countTimeLeft } from "./countdown";
 import { openDialogs } from "./dialog";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { followOrders } from "./follow-orders";
+import { keepPlace } from "./keep-place";
 import { keepStyleSheet } from "./keep-style-sheet";
 import { showNotices } from "./notice";
 import { ignoreSameLinks } from "./same-link";
@@ -27,6 +28,7 @@ if (counted)
 
 const { loginId, viewer } = document.body.dataset;
 try {
+  keepPlace(document, sessionStorage);
   mirrorLanguage(document.documentElement.lang, sessionStorage);
   mirrorUser(viewer, localStorage);
 } catch {

@@ -1,6 +1,6 @@
 import { CODE_DIGITS, EMAIL_LENGTH } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
-import { SendCodeButton, type CodeSent } from "~/ui/send-code-button";
+import { CODE_FIELDS, SendCodeButton, type CodeSent } from "~/ui/send-code-button";
 import { FormField } from "./form-field";
 
 interface CodeFieldsProps {
@@ -14,7 +14,7 @@ interface CodeFieldsProps {
 export function CodeFields({ form, sent, isCodeOptional = false }: CodeFieldsProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="stack">
+    <fieldset className="stack" id={CODE_FIELDS}>
       <legend className="unseen">{t("account.emailAndCode")}</legend>
       <FormField
         form={form}

@@ -42,7 +42,7 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
     product;
   const Cover = priority ? FirstPicture : Picture;
   return (
-    <li className="product-card" data-testid="product-card" data-id={id}>
+    <li className="product-card" id={`p${id}`} data-testid="product-card" data-id={id}>
       <a href={`/product/detail?id=${id}`}>
         <Cover src={cover} alt="" width={280} sizes={GRID_SIZES} upTo={480} />
         <h3>{name}</h3>

@@ -8,6 +8,9 @@ export interface CodeSent {
   readonly waitSeconds: number;
 }
 
+/** The place of the page that "send code" leads back to. */
+export const CODE_FIELDS = "code-fields";
+
 /** "Send code", a second submit button of its form; counts down while scripts run (spec §4). */
 export function SendCodeButton({ sent }: { readonly sent: CodeSent | null }) {
   const { t } = useTranslation();
@@ -17,6 +20,7 @@ export function SendCodeButton({ sent }: { readonly sent: CodeSent | null }) {
         kind="quiet"
         intent="sendCode"
         formNoValidate
+        formAction={`#${CODE_FIELDS}`}
         {...(sent !== null && {
           "data-resend-at": sent.resendAt,
           "data-wait-seconds": sent.waitSeconds,

@@ -39,6 +39,32 @@ test(
   },
 );
 
+test("adding from a card, another packing and another picture keep the place", async ({
+  signedIn: page,
+  scripts,
+}) => {
+  await page.goto("/product?category=shampoo");
+  const add = productGrid(page).cards.last().locator('[value="addToCart"]');
+  await add.scrollIntoViewIfNeeded();
+  expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
+  const before = (await add.boundingBox())?.y ?? 0;
+  await add.click();
+  await expect(notice(page, "cart.added")).toBeInViewport();
+  await expect(productGrid(page).cards.last()).toBeInViewport();
+  if (scripts) await expect.poll(async () => (await add.boundingBox())?.y).toBeCloseTo(before, -1);
+
+  await productGrid(page).cards.last().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/product\/detail/);
+  expect(await page.evaluate("scrollY")).toBe(0);
+  for (const place of ["#packings", "#gallery"]) {
+    const link = page.locator(`${place} a`).last();
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+    await expect(page.locator(`${place} a`).last()).toHaveAttribute("aria-current", "true");
+    await expect(page.locator(`${place} a`).last()).toBeInViewport();
+  }
+});
+
 test("a declined payment leaves the order payable, and cancelling gives the stock back", async ({
   signedIn: page,
   qa,

@@ -48,12 +48,12 @@ test("a visitor who buys now is led to checkout after the sign-in", async () => 
 });
 
 test("a count or an id that makes no sense is refused with a notice", async () => {
-  for (const [wrong, error] of [
-    ...["0", "100", "two"].map((count) => [{ count }, "count.format"] as const),
-    [{ productId: "<b>" }, "id.format"] as const,
+  for (const [wrong, error, place] of [
+    ...["0", "100", "two"].map((count) => [{ count }, "count.format", "#p1001"] as const),
+    [{ productId: "<b>" }, "id.format", ""] as const,
   ]) {
     const { status, to, cookies } = await press({ ...input, ...wrong });
-    expect([status, to]).toEqual([303, "/product?sort=1"]);
+    expect([status, to]).toEqual([303, `/product?sort=1${place}`]);
     expect(readNotice(cookies)).toMatchObject({ key: "api.warning", error });
     expect(readPendingAdd(cookies)).toBeNull();
   }

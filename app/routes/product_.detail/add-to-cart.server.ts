@@ -1,4 +1,5 @@
 import type { output } from "zod/mini";
+import { isId } from "@contract/ids";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
@@ -17,7 +18,7 @@ export const addToCartAction = formAction(
     addToCart: (goods, args) => addGoods({ ...goods, buyNow: false }, args),
     buyNow: (goods, args) => addGoods({ ...goods, buyNow: true }, args),
   },
-  { backTo: backOf },
+  { backTo: placeOf },
 );
 
 interface GoodsToAdd extends output<typeof addToCartForm.schemas.addToCart> {
@@ -38,10 +39,20 @@ async function addGoods(
   if (answer.data === null) return goTo("/user/shoppingCart");
   if (buyNow) return goTo(`/settleAccounts?items=${answer.data.id}`);
   const name = inLanguage(answer.data.productName, context.lang);
-  return goTo(back, { key: "cart.added", params: { name } });
+  return goTo(placeOf({ redirect, productId }), { key: "cart.added", params: { name } });
+}
+
+/** The place that it was pressed at: the product's own, on its page as in a list. */
+function placeOf({ redirect, productId = "" }: Pressed): string {
+  return isId(productId) ? `${backOf({ redirect })}#p${productId}` : backOf({ redirect });
+}
+
+interface Pressed {
+  readonly redirect?: string | undefined;
+  readonly productId?: string | undefined;
 }
 
 /** The page that it was pressed on. */
-function backOf({ redirect }: { readonly redirect?: string | undefined }): string {
+function backOf({ redirect }: Pick<Pressed, "redirect">): string {
   return safeRedirect(redirect, "/product");
 }

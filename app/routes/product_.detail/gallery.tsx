@@ -14,7 +14,7 @@ export function Gallery({ product, view }: GalleryProps) {
   const { id, name, images } = product;
   const shown = images[view.pictureNumber - 1] ?? product.cover;
   return (
-    <section className="gallery" aria-label={t("detail.gallery.label")}>
+    <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
       <FirstPicture
         src={shown}
         alt={
@@ -31,7 +31,7 @@ export function Gallery({ product, view }: GalleryProps) {
           {images.map((image, at) => (
             <li key={image}>
               <a
-                href={detailHref(id, { sku: view.packing?.id, picture: at + 1 })}
+                href={`${detailHref(id, { sku: view.packing?.id, picture: at + 1 })}#gallery`}
                 aria-label={t("detail.gallery.view", { number: at + 1 })}
                 aria-current={at + 1 === view.pictureNumber ? "true" : undefined}
               >

@@ -15,11 +15,11 @@ interface PackingsProps {
 export function Packings({ product: { id, packings }, chosen, pictureNumber }: PackingsProps) {
   const { t } = useTranslation();
   return (
-    <nav className="packings" aria-label={t("detail.packing")}>
+    <nav className="packings" id="packings" aria-label={t("detail.packing")}>
       {packings.map((packing) => (
         <a
           key={packing.id}
-          href={detailHref(id, { sku: packing.id, picture: pictureNumber })}
+          href={`${detailHref(id, { sku: packing.id, picture: pictureNumber })}#packings`}
           aria-current={packing.id === chosen?.id ? "true" : undefined}
           data-id={packing.id}
           data-out={packing.stock < 1 || undefined}

@@ -26,7 +26,7 @@ export function ProductDetail({ product, view, pageUrl, viewed }: ProductDetailP
   return (
     <div className="page stack product-page">
       <Breadcrumbs crumbs={crumbsOf(product, [t("layout.nav.home"), t("product.title")])} />
-      <article className="product">
+      <article className="product" id={`p${product.id}`}>
         <Gallery product={product} view={view} />
         <Facts product={product} view={view} />
         <BuyForm product={product} packing={view.packing} returnTo={here} />
