@@ -42,7 +42,7 @@ export const aboutUs: AboutUs = {
           en: "Return or exchange within 7 days of receipt, unopened and new.",
         },
         reading: {
-          zhTw: "由確認收貨當天的翌日起計，至第 7 天香港／台灣時間 23:59 為止。如沒有按「確認收貨」，發貨後第 10 天會自動視為已收貨。未拆封指封口、封膜與配件完整。",
+          zhTw: "由確認收貨當天的翌日起計，至第 7 天香港／台灣時間 23:59 為止。如沒有按「確認收貨」，出貨後第 10 天會自動視為已收貨。未拆封指封口、封膜與配件完整。",
           en: "Counted from the day after receipt is confirmed until 23:59 Hong Kong and Taiwan time on the seventh day. If receipt is not confirmed, it is taken as received ten days after shipping. Unopened means seal, film and accessories are all intact.",
         },
       },
@@ -61,7 +61,7 @@ export const aboutUs: AboutUs = {
         slug: "unpacking-video",
         rule: { zhTw: "須提供開箱錄影。", en: "Video recording of unpacking is required." },
         reading: {
-          zhTw: "請由包裹未拆封、看得見面單的一刻開始，一鏡到底錄到取出商品為止。可在申請頁上載，或選擇經 LINE、WhatsApp 傳給我們。",
+          zhTw: "請由包裹未拆封、看得見運單標籤的一刻開始，一鏡到底錄到取出商品為止。可在申請頁上載，或選擇經 LINE、WhatsApp 傳給我們。",
           en: "Start while the parcel is sealed and its label can be seen, and record without a cut until the goods are out. Upload the video with the request, or choose to send it by LINE or WhatsApp.",
         },
       },
@@ -73,7 +73,7 @@ export const aboutUs: AboutUs = {
         },
         reading: {
           zhTw: "個人原因指不想要、買錯等。品質問題、寄錯或運送破損，來回運費都由我們負擔。申請前頁面會先請你確認。",
-          en: "Self-caused means a change of mind, a wrong choice and the like. For a fault, a wrong item or damage on the way, we pay freight both ways. The page asks you to confirm before you apply.",
+          en: "Self-caused means a change of mind, a wrong choice and the like. For a fault, a wrong item or damage on the way, we pay the shipping both ways. The page asks you to confirm before you apply.",
         },
       },
       {
@@ -89,7 +89,7 @@ export const aboutUs: AboutUs = {
       },
     ],
     unshipped: {
-      zhTw: "訂單尚未發貨時，可申請整張訂單退款，不需要開箱錄影，第 2 至 5 條並不適用。",
+      zhTw: "訂單尚未出貨時，可申請整張訂單退款，不需要開箱錄影，第 2 至 5 條並不適用。",
       en: "Before an order has been shipped you may ask for a refund of the whole order. No video is needed, and clauses 2 to 5 do not apply.",
     },
   },

@@ -27,7 +27,7 @@ export const brandStory: BrandStory = {
   chapters: [
     {
       slug: "the-chair",
-      title: { zhTw: "髮型椅上聽到的話", en: "What is said in a hairdresser's chair" },
+      title: { zhTw: "剪髮椅上聽到的話", en: "What is said in a hairdresser's chair" },
       paragraphs: [
         {
           zhTw: "何靜在髮廊工作了十四年。客人坐下來，第一句往往不是想剪什麼髮型，而是「最近頭髮掉得好厲害」、「頭皮癢了很久」。她看見的，是被洗得太勤的乾頭皮、被油敷得太厚的細軟髮，還有浴室裡買了一整排卻不知道怎麼用的瓶子。",
@@ -48,7 +48,7 @@ export const brandStory: BrandStory = {
           en: "Lin Yung-tse formulates cosmetics in Taiwan, where his family grows oil camellia in Nantou. He remembers his grandmother washing her hair with the meal left from pressing, then a single drop of oil at the ends; at seventy it still shone. The two met at a trade fair and talked not of markets but of why something so simple worked.",
         },
         {
-          zhTw: "第一瓶油只有四樣成分，至今沒有改過。後來的洗髮露、護髮素與頭皮精華，都守著同一個想法：洗得溫和，留得清楚，不多放一樣說不出理由的東西。",
+          zhTw: "第一瓶油只有四樣成分，至今沒有改過。後來的洗髮露、護髮素與頭皮精華，都守著同一個想法：洗得溫和，留下的都交代清楚，不多放一樣說不出理由的東西。",
           en: "That first oil has four parts and has never been changed. Every shampoo, conditioner and serum since keeps the same idea: cleanse gently, be plain about what stays, and add nothing we cannot give a reason for.",
         },
       ],
@@ -58,8 +58,8 @@ export const brandStory: BrandStory = {
       title: { zhTw: "淨、養、固、舒、色", en: "Five ranges, five words" },
       paragraphs: [
         {
-          zhTw: "我們把產品分成五個系列，用一個字說完它做什麼：淨，是清走多餘的；養，是補回缺少的；固，是照顧脆弱的；舒，是安撫敏感的；色，是留住染上的。你不需要記住成分名，只要知道今天頭皮需要哪一個字。",
-          en: "Our products fall into five ranges, each named for what it does. Purify takes away what is too much. Nourish gives back what is missing. Strengthen looks after what is fragile. Soothe calms what is sensitive. Colour Care keeps what was painted on. There are no ingredient names to memorise; only ask which of the five your scalp needs today.",
+          zhTw: "我們把產品分成五個系列，用一個字說完它做什麼：淨，是清走多餘的；養，是補回缺少的；固，是照顧脆弱的；舒，是安撫敏感的；色，是留住染後髮色。你不需要記住成分名，只要知道今天頭皮需要哪一個字。",
+          en: "Our products fall into five ranges, each named for what it does. Purify takes away what is too much. Nourish gives back what is missing. Strengthen looks after what is fragile. Soothe calms what is sensitive. Colour Care keeps colour true. There are no ingredient names to memorise; only ask which of the five your scalp needs today.",
         },
         {
           zhTw: "五個系列可以混著用。油性頭皮配乾燥髮尾，就是「淨」加「養」；剛染完又發癢，就是「色」加「舒」。",

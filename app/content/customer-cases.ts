@@ -33,7 +33,7 @@ export const customerCases: readonly CustomerCase[] = [
       zhTw: "陳小姐，31 歲，香港中環，會計",
       en: "Ms Chan, 31, accountant, Central, Hong Kong",
     },
-    concern: { zhTw: "下午三點，瀏海已經一條條", en: "A fringe in strings by three o'clock" },
+    concern: { zhTw: "下午三點，瀏海已經一條條", en: "Greasy fringe by 3 pm" },
     efficacy: "oil-control",
     before: {
       zhTw: "每天早上洗頭，辦公室冷氣乾、午飯外面熱，到下午頭皮又油又癢，只好再用乾洗髮。",

@@ -38,7 +38,7 @@ export const home: Home = {
     id: "sets-2026-autumn",
     text: {
       zhTw: "秋冬養護：四款組合與禮盒，比單買省 HK$64 至 HK$162。",
-      en: "Autumn sets and gift boxes: HK$64 to HK$162 less than one by one.",
+      en: "Autumn sets and gift boxes: save HK$64–162.",
     },
     link: { label: { zhTw: "看組合", en: "See the sets" }, href: "/product?category=sets" },
   },

@@ -53,7 +53,7 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     why: { zhTw: "以備查詢", en: "for questions" },
   },
   sandboxPayments: {
-    what: { zhTw: "測試付款", en: "Test payments" },
+    what: { zhTw: "示範付款", en: "Demo payments" },
     why: { zhTw: "不是真的款項", en: "no money moved" },
   },
   staffActions: {

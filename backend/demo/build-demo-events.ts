@@ -75,7 +75,7 @@ const PLACES = [
   {
     status: "preparing",
     location: "",
-    zhTw: "包裹已交付承運商",
+    zhTw: "包裹已交付物流公司",
     en: "Handed to the carrier",
     hours: 0,
   },

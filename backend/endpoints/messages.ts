@@ -126,7 +126,7 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
   },
   payTypeUnknown: {
     zhTw: "這個付款方式暫時不能使用。",
-    en: "This way to pay is not available now.",
+    en: "This payment method is not available now.",
   },
   payClosed: { zhTw: "這筆付款已經結束。", en: "This payment is already closed." },
   refundTooLate: {

@@ -7,11 +7,11 @@ export const detail = {
     view: "Show picture {{number}}",
     alt: "{{name}}, picture {{number}}",
   },
-  packing: "Packing",
+  packing: "Size",
   stock: {
     in: "In stock: 2 to 4 working days to Hong Kong, 4 to 7 to Taiwan",
     low: "Only {{count}} left",
-    out: "This packing is sold out for now",
+    out: "This size is sold out for now",
   },
   unit: "About {{price}} per 100 ml",
   sold: "{{sold}} sold",
@@ -19,7 +19,7 @@ export const detail = {
   addToCart: "Add to cart",
   buyNow: "Buy now",
   soldOut: "Sold out for now",
-  otherPackings: "Another packing is still in stock: choose it above.",
+  otherPackings: "Another size is still in stock: choose it above.",
   promise: {
     shipping: "Free shipping on everything",
     returns: "Return or exchange within 7 days of receipt, unopened",

@@ -140,7 +140,7 @@ export const errors = {
   },
   payType: {
     required: "Please choose how to pay.",
-    format: "This way to pay is not available now.",
+    format: "This payment method is not available now.",
     length: "Please choose how to pay.",
   },
   refundType: {
@@ -184,9 +184,9 @@ export const errors = {
     length: "The tracking number has 4 to 40 characters.",
   },
   desc: {
-    required: "Please say what happened to the parcel.",
-    length: "What happened is told in at most 200 characters.",
-    format: "What happened has characters that cannot be used.",
+    required: "Please describe where the parcel is.",
+    length: "The description has at most 200 characters.",
+    format: "The description has characters that cannot be used.",
   },
   location: {
     length: "The place has at most 50 characters.",

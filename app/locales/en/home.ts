@@ -17,7 +17,7 @@ export const home = {
   },
   cases: {
     title: "From our customers",
-    lead: "Nothing retouched, nothing inflated; results differ from person to person.",
+    lead: "Nothing inflated; results differ from person to person.",
     read: "Read this case",
     all: "See all cases",
   },

@@ -6,7 +6,7 @@ export const notices = {
   register: { success: "Your account is ready. Go to the sign-in page?" },
   logout: { done: "You are signed out." },
   code: {
-    sent: "The verification code has been sent to your email. It is good for 10 minutes.",
+    sent: "The verification code has been sent to your email. It is valid for 10 minutes.",
     failed: "The verification code could not be sent. Check the email address and try again.",
     wait: "That was a little fast. Try again in {{seconds}} seconds.",
   },

@@ -3,7 +3,7 @@ import type { payment as source } from "../zhTw/payment";
 
 export const payment = {
   title: "Payment",
-  description: "Choose a way to pay and complete the payment.",
+  description: "Choose a payment method and complete the payment.",
   order: "Order {{orderNo}}",
   amount: "Amount to pay",
   choose: "Payment method",
@@ -11,9 +11,9 @@ export const payment = {
     redirect: "On the provider's page",
     qr: "Scan a QR code",
     manual: "Transfer, confirmed by us",
-    sandbox: "A trial payment, nothing is charged",
+    sandbox: "A demo payment, nothing is charged",
   },
-  noWay: "This shop has no way to pay yet. Please contact customer service.",
+  noWay: "This shop has no payment method yet. Please contact customer service.",
   pay: "Go to pay",
   later: "Pay later, see the order",
   sandbox: "This is the demo shop's payment page. Nothing is charged. Please choose what happens.",

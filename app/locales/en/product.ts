@@ -32,7 +32,7 @@ export const product = {
   },
   sort: {
     label: "Sort",
-    "0": "Default",
+    "0": "Recommended",
     "1": "Price high to low",
     "2": "Price low to high",
     "3": "Newest first",

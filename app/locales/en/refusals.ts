@@ -49,7 +49,7 @@ export const refusals = {
   orderShareLimit:
     "Of “{{name}}” one order takes at most {{left}} just now. Please take fewer; once it is paid you can order more.",
   stateNotAllowed: "The order has moved on, so this can no longer be done.",
-  payTypeUnknown: "This way to pay is not available now.",
+  payTypeUnknown: "This payment method is not available now.",
   payClosed: "This payment is already closed.",
   refundTooLate: "More than 7 days have passed since receipt, so a return is no longer possible.",
   refundAlreadyRequested: "A return has already been requested once for this order.",

@@ -13,7 +13,7 @@ export const aboutUs = {
   },
   returns: {
     title: "退換貨說明",
-    unshipped: "還沒有發貨？",
+    unshipped: "還沒有出貨？",
     apply: "到訂單申請退換",
   },
   privacy: {

@@ -42,7 +42,7 @@ export const account = {
     description: "查看並修改你的資料。",
     picture: "頭像",
     pictureHint: "JPEG、PNG 或 WebP，最大 2 MB",
-    emailHint: "更改電子郵件需要寄到新地址的驗證碼",
+    emailHint: "更改電郵時，驗證碼會寄到新電郵",
     submit: "儲存",
     sessions: "登入裝置（{{count}}）",
     data: "下載我的資料或刪除帳戶",

@@ -25,7 +25,7 @@ export const center = {
       orderCancelled: "已取消",
       refundApplied: "已申請退款",
       refundDone: "退款完成",
-      refundRejected: "退款未獲批准",
+      refundRejected: "退款未獲核准",
     },
     line: "訂單 {{orderNo}}：{{event}}",
   },

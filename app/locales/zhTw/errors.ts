@@ -60,9 +60,9 @@ export const errors = {
     length: "地址最多 50 個字。",
   },
   doorNumber: {
-    required: "請輸入門牌。",
-    format: "門牌含有不能使用的字元。",
-    length: "門牌最多 50 個字。",
+    required: "請輸入樓層與單位。",
+    format: "樓層與單位含有不能使用的字元。",
+    length: "樓層與單位最多 50 個字。",
   },
   ...addressErrors,
   code: {

@@ -10,8 +10,8 @@ export const home = {
   concerns: { title: "依頭皮煩惱選購", lead: "先說說你的頭皮，再挑瓶子。" },
   cases: {
     title: "顧客的親身經驗",
-    lead: "不修圖，不誇大；結果因人而異。",
-    read: "讀這個案例",
+    lead: "不誇大；結果因人而異。",
+    read: "閱讀案例",
     all: "看全部案例",
   },
   story: { title: "我們的故事", read: "讀完整的故事" },

@@ -24,7 +24,7 @@ export const orderFilters = {
 export const accountStatus = {
   "0": "待付款",
   "5": "待出貨",
-  "6": "待收貨",
+  "6": "已出貨",
   "7": "已完成",
   "2": "已取消",
   "3": "已退款",

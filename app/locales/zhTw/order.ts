@@ -136,9 +136,9 @@ export const order = {
   logistics: {
     title: "物流",
     description: "包裹到了哪裡。",
-    company: "承運商",
+    company: "物流公司",
     trackingNo: "物流單號",
-    follow: "到承運商網站查看",
+    follow: "到物流公司網站查看",
     traces: "物流紀錄",
     none: "還沒有物流紀錄，稍後再來看看。",
     back: "回到訂單",
@@ -150,7 +150,7 @@ export const order = {
       kerry: "嘉里快遞",
     },
     trace: {
-      handedOver: "包裹已交付承運商",
+      handedOver: "包裹已交付物流公司",
       atHub: "已到達轉運中心",
       outForDelivery: "派送中",
       delivered: "已簽收",

@@ -38,5 +38,5 @@ export const payment = {
   cancelled: "付款已取消",
   stillYours: "訂單仍為你保留",
   seeOrder: "查看訂單",
-  payAgain: "再次付款",
+  payAgain: "重新付款",
 };

@@ -22,7 +22,7 @@ export const staff = {
     traced: "物流進度已新增。",
     accepted: "已接受退貨，顧客會看到寄回地址。",
     received: "已記錄收到退貨。",
-    approved: "退款已批准。",
+    approved: "退款已核准。",
     rejected: "退款已拒絕。",
     saved: "商品已更新。",
     wordsSaved: "用詞已儲存，五秒內顧客便可用來搜尋。",
@@ -84,7 +84,7 @@ export const staff = {
     restock: "退回的商品重新上架銷售",
     accept: "接受退貨",
     receivedGoods: "已收到退貨",
-    approve: "批准退款",
+    approve: "核准退款",
     reject: "拒絕",
   },
   products: {

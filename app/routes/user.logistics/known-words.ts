@@ -2,7 +2,8 @@ import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 
 /** Texts of a parcel's way that the shop writes itself, in whichever language the order was placed. */
 const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" | "delivered">> = {
-  包裹已交付承運商: "handedOver",
+  包裹已交付物流公司: "handedOver",
+  包裹已交付承運商: "handedOver", // as parcels were told of before
   "Handed to the carrier": "handedOver",
   已到達轉運中心: "atHub",
   "Arrived at the hub": "atHub",

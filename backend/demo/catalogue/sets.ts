@@ -23,7 +23,7 @@ export const sets: readonly CatalogueProduct[] = [
     createdDaysAgo: 370,
     summary: {
       zhTw: "洗髮、護髮、每週深層清潔與按摩刷，一次配好，比單買省 HK$64。",
-      en: "Wash, condition, weekly clear-out and a brush, chosen to work together; HK$64 less than one by one.",
+      en: "Wash, condition, weekly clear-out and a brush, chosen to work together; save HK$64.",
     },
     description: {
       zhTw: "內含茶樹淨油洗髮露 250 毫升、薄荷輕盈護髮素 250 毫升、海鹽頭皮磨砂膏 150 毫升，以及矽膠頭皮按摩刷一件。\n\n盒內附四星期日程卡：哪天洗、哪天磨砂、哪天什麼都不用做，照著走就好。",

@@ -14,7 +14,7 @@ import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 
-const HANDED_OVER = { zhTw: "包裹已交付承運商", en: "Handed to the carrier" } as const;
+const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
 
 /**
  * Hands a paid order to a carrier: 5 → 6 with company and number, first trace, mail (prod-api B.5).

@@ -23,11 +23,11 @@ export function sandboxProvider(store: SandboxStore, secrets: SandboxSecrets): P
   return {
     payType: SANDBOX_PAY_TYPE,
     kind: "sandbox",
-    name: { zhTw: "測試付款", en: "Test payment" },
+    name: { zhTw: "示範付款", en: "Demo payment" },
     minCents: null,
     instructions: {
-      zhTw: "這是測試付款，不會扣款。請選擇核准或拒絕。",
-      en: "This is a test payment, no money moves. Choose to approve or to decline it.",
+      zhTw: "這是示範付款，不會扣款。請選擇核准或拒絕。",
+      en: "This is a demo payment, no money moves. Choose to approve or to decline it.",
     },
     async begin({ payNo, amountCents }) {
       await store.open(payNo, amountCents);

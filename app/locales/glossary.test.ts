@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Where the words stand that people read; a folder is read with all that lies in it. */
+const TEXTS = [
+  ...["app/locales/zhTw/", "app/locales/en/", "app/content/"],
+  ...["backend/services/mail/", "backend/services/staff/", "backend/adapters/payment/"],
+  ...["backend/endpoints/messages.ts", "backend/demo/build-demo-events.ts"],
+];
+
+function sourcesOf(place: string): string[] {
+  if (!place.endsWith("/")) return [place];
+  const names = readdirSync(place, { recursive: true }).map(String);
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+    .map((name) => place + name);
+}
+
+/** Every text in quotes; names of keys and modules are no texts. */
+function textsOf(file: string): string[] {
+  const source = readFileSync(file, "utf8").replace(/^import .*$/gm, "");
+  return [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g)].map(
+    ([, quoted, templated]) => quoted ?? templated ?? "",
+  );
+}
+
+/** The words that the glossary refuses, Chinese and English alike. */
+function refusedWords(): string[] {
+  const rows = readFileSync("docs/glossary.md", "utf8").match(/^\|.*\|$/gm) ?? [];
+  return rows
+    .slice(2)
+    .flatMap((row) => row.split("|").slice(4, 6))
+    .flatMap((cell) => cell.split(","))
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}
+
+const texts = TEXTS.flatMap(sourcesOf).flatMap((file) =>
+  textsOf(file).map((text) => ({ file, text })),
+);
+
+test("the glossary and the texts are read", () => {
+  expect(refusedWords().length).toBeGreaterThan(20);
+  expect(texts.length).toBeGreaterThan(2_000);
+});
+
+test.each(refusedWords())("no text says %s where the glossary has another word", (word) => {
+  // Letters are whole words: a "basket" is none in "basketry".
+  const pattern = /^[a-z]/i.test(word) ? new RegExp(`\\b${word}\\b`) : new RegExp(word);
+  // A text of one small word may be a key of the program.
+  const isWords = (text: string) => /[^a-z]/.test(text);
+  const found = texts.filter(({ text }) => isWords(text) && pattern.test(text));
+  expect(found).toEqual([]);
+});
