@@ -100,6 +100,8 @@ export const REFUSALS = {
   refundVideoRequired: { code: 601, field: "unpackVideo" },
   refundFreightNotAccepted: { code: 601, field: "freightAccepted" },
   refundNotReceivedYet: { code: 601 },
+  refundNotPaid: { code: 601 },
+  refundOrderEnded: { code: 601 },
 
   staffLoginWrong: { code: 500 },
   refundOpen: { code: 601 },

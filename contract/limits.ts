@@ -71,6 +71,8 @@ export const HELD_PIECES_ALWAYS_FREE = 10;
 export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9
+/** Days after a return was accepted until it is to be on its way. */
+export const RETURN_SEND_DAYS = 14;
 export const REFUND_WORKING_DAYS = { from: 7, to: 10 } as const; // spec §9
 export const JOB_INTERVAL_MS = 60_000;
 export const RECONCILE_AFTER_MS = 5 * 60_000;

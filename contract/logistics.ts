@@ -4,27 +4,35 @@ import * as c from "./codecs";
 import * as f from "./fields";
 import { LOGISTICS_STATUS } from "./states";
 
+const parcelParts = {
+  company: c.someText,
+  companyCode: c.text,
+  trackingNo: c.someText,
+  /** The carrier's own page, or empty. */
+  trackingUrl: c.text,
+  status: c.wordOrElse(LOGISTICS_STATUS, "inTransit"),
+  traces: c.listOrNone(
+    c.object({ time: c.time, status: c.text, location: c.text, desc: c.someText }),
+  ),
+};
+
 export const logisticsInfo = call({
   method: "GET",
   path: "/userOrder/logisticsInfo",
-  summary: "Where the parcel is; traces newest first",
+  summary: "Where the parcels of an order are; traces newest first",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
   reply: c.object({
-    company: c.someText,
-    companyCode: c.text,
-    trackingNo: c.someText,
-    /** The carrier's own page, or empty. */
-    trackingUrl: c.text,
-    status: c.wordOrElse(LOGISTICS_STATUS, "inTransit"),
-    traces: c.listOrNone(
-      c.object({ time: c.time, status: c.text, location: c.text, desc: c.someText }),
-    ),
+    ...parcelParts,
     /** Where to fetch it, when it waits somewhere. */
     pickup: c.orNull(z.string()),
+    /** Ours; the parcel that an exchange of this order ended with. */
+    replacement: c.orNull(c.object(parcelParts)),
   }),
   refusals: ["notFound"],
   optional: true,
 });
 export type Logistics = ReplyOf<typeof logisticsInfo>;
+/** What is known of any parcel. */
+export type Parcel = NonNullable<Logistics["replacement"]>;

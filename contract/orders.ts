@@ -14,6 +14,7 @@ import {
   ORDER_STEPS,
   ORDER_TYPE,
   REFUND_PROGRESS,
+  REFUND_TYPE,
 } from "./states";
 
 /** One that we do not know is shown as such, and nothing can be done with the order. */
@@ -58,6 +59,8 @@ export const orderParts = {
   payDeadline: c.orNull(c.time),
   receiptTime: c.orNull(c.time),
   refundId: c.orNull(c.id),
+  /** Ours; what was asked for, null without a request and from a backend that does not say. */
+  refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
   /** Ours; where the request stands, null without one and from a backend that does not say. */
   refundProgress: c.orNull(c.wordOrElse(REFUND_PROGRESS, "applied")),
   /** Ours; empty from a backend that does not say: then the table of prod-api B.5 counts. */
@@ -117,6 +120,8 @@ export const orderNews = call({
       event: z.enum(LIVE_EVENTS),
       orderId: c.id,
       orderNo: c.someText,
+      /** What was asked for, of news of a refund. */
+      refundType: c.orNull(c.codeOf(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly)),
       time: c.time,
       read: c.orElse(c.flag, false),
     }),

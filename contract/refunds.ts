@@ -28,7 +28,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export const refundPreview = call({
   method: "GET",
   path: "/userOrder/refundPreview",
-  summary: "What a refund would give, by when; changes nothing",
+  summary: "What a refund would give; changes nothing",
   token: "required",
   request: z.object({
     orderId: f.id,
@@ -47,9 +47,6 @@ export const refundPreview = call({
     goodsAmountCents: c.cents,
     couponDeductCents: c.cents,
     refundAmountCents: c.cents,
-    /** When the money is to be there. */
-    etaFrom: c.orNull(day),
-    etaTo: c.orNull(day),
     /** Of an earlier request. */
     refundId: c.orNull(c.id),
     refundNo: c.text,
@@ -101,6 +98,8 @@ export const applyRefund = call({
     "refundVideoRequired",
     "refundFreightNotAccepted",
     "refundNotReceivedYet",
+    "refundNotPaid",
+    "refundOrderEnded",
   ],
 });
 
@@ -111,6 +110,7 @@ export const refundParts = {
   orderId: c.id,
   orderNo: c.someText,
   status: c.codeOf(Object.values(REFUND_STATUS)),
+  refundType: c.codeOrElse(Object.values(REFUND_TYPE), REFUND_TYPE.refundOnly),
   progress: c.wordOrElse(REFUND_PROGRESS, "applied"),
   progressText: c.text,
   remark: c.text,
@@ -123,13 +123,15 @@ export type RefundRow = z.output<typeof refundRow>;
 
 /** What shopper and staff see of a refund beyond its row. */
 export const refundBody = {
-  refundType: c.codeOf(Object.values(REFUND_TYPE)),
   reason: c.codeOf(Object.values(REFUND_REASON)),
   items: c.list(c.object(goodsParts)),
   auditRemark: c.text,
   returnAddress: c.text,
   returnCompany: c.text,
   returnTrackingNo: c.text,
+  /** The parcel that an exchange ends with; empty until it is sent. */
+  replacementCompany: c.text,
+  replacementTrackingNo: c.text,
   unpackVideo: c.text,
   freightByCustomer: c.orElse(c.flag, false),
 };
@@ -160,6 +162,14 @@ export const refundDetail = call({
     couponDeductCents: c.cents,
     /** Null time: not reached. */
     steps: c.list(c.object({ name: z.enum(REFUND_PROGRESS), time: c.orNull(c.time) })),
+    /** Nothing was sent yet: the whole order, for money. */
+    wholeOrder: c.orElse(c.flag, false),
+    /** Until when the goods are to be sent back, once the return is accepted. */
+    returnBy: c.orNull(c.time),
+    /** The carriers' own pages for both parcels, or empty. */
+    returnTrackingUrl: c.text,
+    replacementTrackingUrl: c.text,
+    /** When the money is to be there; null until it is decided that there is some. */
     etaFrom: c.orNull(day),
     etaTo: c.orNull(day),
   }),

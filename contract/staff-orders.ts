@@ -7,7 +7,7 @@ import * as f from "./fields";
 import { orderParts, orderStatusNumber } from "./orders";
 import { refundBody, refundParts } from "./refunds";
 import { staffPage } from "./staff";
-import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_STATUS } from "./states";
+import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "./states";
 
 /*
  * What the back office does with orders and refunds (prod-api B.10): the reference backend only.
@@ -72,13 +72,20 @@ export const staffRefundList = call({
   path: "/admin/refund/list",
   summary: "Refunds by status, oldest first",
   token: "staff",
-  request: z.object({ ...staffPage.shape, status: z.optional(queryNumber(0, 2)) }),
+  request: z.object({
+    ...staffPage.shape,
+    status: z.optional(queryNumber(0, 2)),
+    /** Only those that stand here, such as exchanges whose replacement is to be sent (`approved`). */
+    progress: z.optional(z.enum(REFUND_PROGRESS)),
+  }),
   shape: "page",
   reply: c.object({
     ...refundParts,
     ...refundBody,
     loginName: c.text,
     orderStatus: c.number,
+    /** What the shopper declared of the goods besides the reason. */
+    unopened: c.orElse(c.flag, false),
   }),
   refusals: [],
 });
@@ -128,4 +135,21 @@ export const staffRefundAudit = call({
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed", "refundAmountEmpty"],
+});
+
+export const staffRefundReplace = call({
+  method: "POST",
+  path: "/admin/refund/sendReplacement",
+  summary:
+    "Hand the replacement of an exchange to a carrier; approves it where that is still to be done",
+  token: "staff",
+  request: z.object({
+    refundId: f.id,
+    company: f.company,
+    trackingNo: f.trackingNo,
+    auditRemark,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed", "stockShort"],
 });

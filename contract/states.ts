@@ -57,7 +57,11 @@ export const LIVE_EVENTS = [
   "orderCompleted",
   "orderCancelled",
   "refundApplied",
+  "returnAccepted",
+  "returnReceived",
   "refundDone",
+  "exchangeApproved",
+  "replacementSent",
   "refundRejected",
 ] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
@@ -68,6 +72,8 @@ export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 /** Refund type: money only, goods and money, exchange (prod-api B.6). */
 export const REFUND_TYPE = { refundOnly: 1, returnAndRefund: 2, exchange: 3 } as const;
 export type RefundType = (typeof REFUND_TYPE)[keyof typeof REFUND_TYPE];
+/** What each type of refund is called and told as: money, goods for money, goods for goods. */
+export const REFUND_FLOW = { 1: "refund", 2: "return", 3: "exchange" } as const;
 export const REFUND_REASON = {
   quality: 1,
   wrongItem: 2,
@@ -76,12 +82,22 @@ export const REFUND_REASON = {
   other: 5,
 } as const;
 export type RefundReason = (typeof REFUND_REASON)[keyof typeof REFUND_REASON];
-/** Where a return stands between application and decision. */
+/**
+ * Damaged or wrong on arrival: the goods go back as they arrived, and nothing of it is the shopper's doing.
+ * For any other reason they have to be unopened and new (spec §9).
+ */
+export const ARRIVAL_REASONS: readonly RefundReason[] = [1, 2, 3];
+/**
+ * Where a refund stands from application to its end. An exchange ends with `replacementSent`, after
+ * `approved` where its parcel was not ready yet; the others with `refunded`; each may end with `rejected`.
+ */
 export const REFUND_PROGRESS = [
   "applied",
   "accepted",
   "returning",
   "received",
+  "approved",
+  "replacementSent",
   "refunded",
   "rejected",
 ] as const;
@@ -158,7 +174,8 @@ export const MAIL_KINDS = [
   "returnSent",
   "returnReceived",
   "refunded",
-  "exchanged",
+  "exchangeApproved",
+  "replacementSent",
   "refundRejected",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -26,5 +26,7 @@ export const fileUpload = call({
     "refundTooLate",
     "refundAlreadyRequested",
     "refundNotReceivedYet",
+    "refundNotPaid",
+    "refundOrderEnded",
   ],
 });

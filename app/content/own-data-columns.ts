@@ -62,6 +62,12 @@ const columns: Readonly<Record<string, Localized>> = {
   audit_remark: { zhTw: "我們的回覆", en: "Our answer" },
   return_company: { zhTw: "退貨物流公司", en: "Carrier of the return" },
   return_tracking_no: { zhTw: "退貨物流單號", en: "Tracking number of the return" },
+  replacement_company: { zhTw: "更換商品的物流公司", en: "Carrier of the replacement" },
+  replacement_tracking_no: {
+    zhTw: "更換商品的物流單號",
+    en: "Tracking number of the replacement",
+  },
+  replacement_sent_at: { zhTw: "更換商品寄出時間", en: "Replacement sent on" },
   applied_at: { zhTw: "申請時間", en: "Asked for on" },
   decided_at: { zhTw: "決定時間", en: "Decided on" },
   refund_key: { zhTw: "退款項目", en: "Reference" },

@@ -126,7 +126,7 @@ test("an amount that staff emptied by hand is wrong, not all that was asked for"
   const approved: unknown[] = [];
   const done = () => goTo("/staff/refunds");
   const deciding = formAction(decideRefundForm, {
-    ...{ accept: done, received: done, reject: done },
+    ...{ accept: done, received: done, reject: done, sendReplacement: done },
     approve: ({ amount }) => {
       approved.push(amount);
       return done();

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useField } from "remix-validated-form";
+import { CheckField, RadioField } from "~/ui/choice";
 import { Field, SelectField, TextField } from "~/ui/field";
 
 /** A `Field` of a ValidatedForm: its error, checked on blur once React runs, and what was typed. */
@@ -20,4 +21,20 @@ export function FormSelectField(props: ComponentProps<typeof SelectField>) {
   return (
     <SelectField {...getInputProps<ComponentProps<typeof SelectField>>(props)} error={error} />
   );
+}
+
+/** A `RadioField` of a ValidatedForm: its error, until something else is chosen. */
+export function FormRadioField(props: ComponentProps<typeof RadioField>) {
+  const { error, clearError } = useField(props.name);
+  return (
+    <div onChange={clearError}>
+      <RadioField {...props} error={error ?? null} />
+    </div>
+  );
+}
+
+/** A `CheckField` of a ValidatedForm: its error, until it is ticked or not. */
+export function FormCheckField(props: ComponentProps<typeof CheckField>) {
+  const { error, clearError } = useField(props.name);
+  return <CheckField {...props} error={error ?? null} onChange={clearError} />;
 }

@@ -15,6 +15,8 @@ interface FormOptions<Intent extends string> {
   readonly empties?: readonly string[];
   /** Fields that a form sends once for each tick: read as one text, with commas between. */
   readonly lists?: readonly string[];
+  /** Fields that a chosen file counts for, where a form is judged before it is sent. */
+  readonly files?: readonly string[];
 }
 
 /** One form: what `<ValidatedForm validator>` and the action judge a post by. */
@@ -42,12 +44,12 @@ export type Fields = Record<string, unknown>;
  */
 export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   schemas: Schemas,
-  { main, empties = [], lists = [] }: FormOptions<keyof Schemas & string> = {},
+  { main, empties = [], lists = [], files = [] }: FormOptions<keyof Schemas & string> = {},
 ): FormDefinition<Schemas> {
   const byIntent = new Map<string, ZodMiniObject>(Object.entries(schemas));
   const names = namesOf([...byIntent.values()]);
   const read = (sent: Iterable<[string, unknown]>) =>
-    readFields(withLists(sent, lists), { names, empties });
+    readFields(withLists(sent, lists), { names, empties, files });
   const library = createValidator<Fields>({
     validate: (fields) => {
       const asked = typeof fields.intent === "string" ? fields.intent : main;
@@ -94,6 +96,7 @@ function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
 interface ToRead {
   readonly names: ReadonlySet<string>;
   readonly empties: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** The entries as sent, each of `lists` growing with every value of its name: the last one holds all. */
@@ -112,12 +115,13 @@ function withLists(
 }
 
 /** The named fields of a form or of its plain object; records gathered from their dotted names. */
-function readFields(sent: Iterable<[string, unknown]>, { names, empties }: ToRead): Fields {
+function readFields(sent: Iterable<[string, unknown]>, { names, empties, files }: ToRead): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
   // Texts only; the last of its name wins: a checkbox after its hidden field, a button's own value.
   for (const [name, value] of sent) {
     const [head, key] = splitName(name);
+    if (files.includes(name) && value instanceof Blob && value.size > 0) fields[name] = value;
     if (typeof value !== "string" || (value === "" && !empties.includes(head))) continue;
     if (!names.has(head) && head !== "intent" && head !== FORM_ID) continue;
     if (key === undefined) fields[head] = value;

@@ -136,6 +136,48 @@ test("a refund count that is no count is told at its own field", async () => {
   expect(checked.error?.fieldErrors).toEqual({ "item.72": "item.format" });
 });
 
+const RETURN = {
+  ...{ intent: "apply", orderId: "71", requestId: "request-71", "item.72": "1" },
+  ...{ refundType: "2", reason: "3", unopened: "on", unpackVideo: "viaLine" },
+};
+
+async function refundErrors(fields: Readonly<Record<string, string>>) {
+  return (await refundForm.validate(formOf(fields))).error?.fieldErrors;
+}
+
+test("all that a return lacks is told at once, the video too", async () => {
+  expect(await refundErrors(RETURN)).toBeUndefined();
+  const { intent, orderId, requestId } = RETURN;
+  for (const count of ["0", ""])
+    expect(await refundErrors({ intent, orderId, requestId, "item.72": count })).toEqual({
+      ...{ item: "item.required", refundType: "refundType.required", reason: "reason.required" },
+      ...{ unopened: "unopened.required", unpackVideo: "unpackVideo.required" },
+    });
+});
+
+test("only an exchange of one's own choice needs the shipping to be agreed to", async () => {
+  const missing = { freightAccepted: "freightAccepted.required" };
+  expect(await refundErrors({ ...RETURN, refundType: "3", reason: "4" })).toEqual(missing);
+  expect(await refundErrors({ ...RETURN, refundType: "3", reason: "1" })).toBeUndefined();
+  expect(await refundErrors({ ...RETURN, reason: "4" })).toBeUndefined();
+});
+
+test("an order that was not sent is refunded without any of it", async () => {
+  const { intent, orderId, requestId } = RETURN;
+  const fields = { intent, orderId, requestId, refundType: "1", reason: "4" };
+  expect(await refundErrors(fields)).toBeUndefined();
+});
+
+test("a chosen file counts for a video in the browser, an empty one does not", async () => {
+  const form = formOf({ ...RETURN, unpackVideo: "" });
+  form.set("unpackVideo", new File(["film"], "a.mp4"));
+  expect((await refundForm.validate(form)).error).toBeUndefined();
+  form.set("unpackVideo", new File([], ""));
+  expect((await refundForm.validate(form)).error?.fieldErrors).toEqual({
+    unpackVideo: "unpackVideo.required",
+  });
+});
+
 test("passwords never stand in the page again", () => {
   const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
   expect(withoutPasswords(submitted)).toEqual({ loginName: "a" });

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
-import { VIDEO_BY_CHAT } from "@contract/states";
+import { ARRIVAL_REASONS, REFUND_TYPE, VIDEO_BY_CHAT, type RefundReason } from "@contract/states";
 import { formValidator } from "./form-validator";
 
-const COUNT = /^(?:0|[1-9]\d?)$/;
+/** An emptied field means none. */
+const COUNT = /^(?:0|[1-9]\d?)?$/;
 
 /**
  * Counts returned by order item, as the form names them: `item.<orderItemId>`. Told by hand, since zod's own
@@ -29,32 +30,71 @@ function choice<const Value extends number>(field: string, values: Value[]) {
   return z.pipe(z.pipe(digit, z.transform(Number)), z.literal(values, { error }));
 }
 
+/** What is looked at besides the single fields; a field that is wrong in itself may be missing here. */
+interface Asked {
+  readonly item?: Readonly<Record<string, unknown>>;
+  readonly refundType?: unknown;
+  readonly reason?: unknown;
+  readonly unopened?: unknown;
+  readonly unpackVideo?: unknown;
+  readonly freightAccepted?: unknown;
+}
+
 /**
- * Asking for a refund (spec §9). What the policy needs beyond the fields, such as the video, depends on
- * the order: the backend says so. `preview` only works out what comes back.
+ * What goods that were received are asked for (spec §9): which of them, in what condition, with a video,
+ * and the shipping of one's own exchange. All of it is told at once, with whatever else is wrong. A form
+ * without any goods in it is about an order that was not sent.
  */
+const termsOfReturn = z.superRefine<Asked>(
+  (asked, ctx) => {
+    const counts = Object.values(asked.item ?? {});
+    if (counts.length === 0) return;
+    const tell = (field: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message: `${field}.required` });
+    if (counts.every((count) => Number(count) === 0)) tell("item");
+    if (asked.unopened !== true) tell("unopened");
+    if (asked.unpackVideo === undefined) tell("unpackVideo");
+    if (isOwnExchange(asked) && asked.freightAccepted !== true) tell("freightAccepted");
+  },
+  { when: () => true },
+);
+
+function isOwnExchange({ refundType, reason }: Asked): boolean {
+  const forOwn = typeof reason === "number" && !ARRIVAL_REASONS.some((each) => each === reason);
+  return refundType === REFUND_TYPE.exchange && forOwn;
+}
+
+const REASONS: RefundReason[] = [1, 2, 3, 4, 5];
+
+/** Asking for a refund (spec §9). `preview` only works out what comes back. */
 export const refundForm = formValidator(
   {
-    apply: z.object({
-      orderId: f.id,
-      item,
-      refundType: choice("refundType", [1, 2, 3]),
-      reason: choice("reason", [1, 2, 3, 4, 5]),
-      remark: f.remark,
-      unopened: z._default(f.ticked, false),
-      /** How the video comes, or the path that its upload was given. */
-      unpackVideo: z.optional(
-        z.union([
-          z.enum(VIDEO_BY_CHAT),
-          z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/, "unpackVideo.format")),
-        ]),
-      ),
-      freightAccepted: z._default(f.ticked, false),
-      requestId: f.requestId,
-    }),
+    apply: z
+      .object({
+        orderId: f.id,
+        item,
+        refundType: choice("refundType", [1, 2, 3]),
+        reason: choice("reason", REASONS),
+        remark: f.remark,
+        unopened: z._default(f.ticked, false),
+        /** How the video comes, the path that its upload was given, or in a browser the chosen file. */
+        unpackVideo: z.optional(
+          z.union(
+            [
+              z.enum(VIDEO_BY_CHAT),
+              z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
+              z.custom<Blob>((sent) => sent instanceof Blob),
+            ],
+            "unpackVideo.format",
+          ),
+        ),
+        freightAccepted: z._default(f.ticked, false),
+        requestId: f.requestId,
+      })
+      .check(termsOfReturn),
     preview: z.object({ orderId: f.id, item }),
   },
-  { main: "apply" },
+  { main: "apply", empties: ["item"], files: ["unpackVideo"] },
 );
 
 /** The goods given back, as the backend takes them: items with a count above zero. */

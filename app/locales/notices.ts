@@ -58,6 +58,7 @@ export const NOTICES = {
   "pay.declined": { kind: "danger" },
   "pay.cancelled": { kind: "warn", wayOn: toOrders },
   "refund.submitted": { kind: "ok" },
+  "refund.parcelNoted": { kind: "info" },
   "refund.amountEmpty": { kind: "warn", wayOn: toContact },
   "submit.repeated": { kind: "warn" },
   "api.401": { kind: "danger", wayOn: toLogin },

@@ -5,7 +5,7 @@ import { useFieldError } from "./use-field-error";
 /** What every kind of field takes. */
 export interface FieldBasics {
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** A message key such as `loginName.required`; shown in words, marked as `data-error`. */
   readonly error?: string | null;

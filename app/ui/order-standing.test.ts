@@ -15,7 +15,12 @@ test.each([
     null,
   ],
   ["refused", { status: 5, detailStatus: 0, refundProgress: "rejected" }, "rejected"],
-  ["exchanged, no money", { status: 7, detailStatus: 0, refundProgress: "refunded" }, "exchanged"],
+  [
+    "an exchange whose parcel is not sent",
+    { status: 7, detailStatus: 0, refundProgress: "approved" },
+    "exchangeApproved",
+  ],
+  ["exchanged", { status: 7, detailStatus: 0, refundProgress: "replacementSent" }, "exchanged"],
   [
     "a backend that does not say how it ended",
     { status: 7, detailStatus: 2, refundProgress: null },

@@ -1,8 +1,9 @@
-import { DETAIL_STATUS, ORDER_STATUS, type RefundProgress } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { OrderRow } from "@contract/orders";
 
 /** What a refund has made of an order, beside its status. */
-export type RefundStanding = "refunding" | "partlyRefunded" | "exchanged" | "rejected";
+export type RefundStanding =
+  "refunding" | "partlyRefunded" | "exchangeApproved" | "exchanged" | "rejected";
 
 type Standing = Pick<OrderRow, "status" | "detailStatus" | "refundProgress">;
 
@@ -17,13 +18,6 @@ export function refundStanding(order: Standing): RefundStanding | null {
   // All of the money would have made the status "refunded".
   if (detailStatus === DETAIL_STATUS.refunded) return "partlyRefunded";
   if (refundProgress === "rejected") return "rejected";
-  return refundProgress === "refunded" ? "exchanged" : null;
-}
-
-/** The word for where a refund stands: an exchange ends with goods, not with money. */
-export function refundProgressShown(
-  progress: RefundProgress,
-  isExchange: boolean,
-): RefundProgress | "exchanged" {
-  return isExchange && progress === "refunded" ? "exchanged" : progress;
+  if (refundProgress === "approved") return "exchangeApproved";
+  return refundProgress === "replacementSent" ? "exchanged" : null;
 }

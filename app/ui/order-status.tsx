@@ -2,17 +2,19 @@ import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/orders";
 import type { NoticeKind } from "~/locales/notices";
 import { Badge } from "./badge";
+import { useFlowName } from "./use-flow-name";
 import { refundStanding, type RefundStanding } from "./order-standing";
 
 const KINDS: Readonly<Record<RefundStanding, NoticeKind>> = {
   refunding: "warn",
   partlyRefunded: "info",
+  exchangeApproved: "info",
   exchanged: "info",
   rejected: "danger",
 };
 
 interface OrderStatusLabelProps {
-  readonly order: Pick<OrderRow, "status" | "detailStatus" | "refundProgress">;
+  readonly order: Pick<OrderRow, "status" | "detailStatus" | "refundType" | "refundProgress">;
 }
 
 /** Where an order stands in a word, and beside it what a refund has made of it. */
@@ -20,12 +22,15 @@ export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
   const { t } = useTranslation();
   const { status, detailStatus } = order;
   const standing = refundStanding(order);
+  const flow = useFlowName()(order.refundType);
   return (
     <span className="row">
       <strong data-testid="order-status" data-status={status} data-detail-status={detailStatus}>
         {t(`order.status.${status}`)}
       </strong>
-      {standing !== null && <Badge kind={KINDS[standing]}>{t(`order.standing.${standing}`)}</Badge>}
+      {standing !== null && (
+        <Badge kind={KINDS[standing]}>{t(`order.standing.${standing}`, { flow })}</Badge>
+      )}
     </span>
   );
 }

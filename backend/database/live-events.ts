@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { RefundType } from "@contract/states";
 import type { Database } from "./connection";
 import { order, orderEvent } from "./schema/orders";
+import { refund } from "./schema/refunds";
 
 /** What the live channel sends of one event. */
 export interface LiveEventRow {
@@ -82,6 +84,8 @@ export async function markDelivered(
 /** A piece of order news and when it was seen. */
 export interface NewsRow extends LiveEventRow {
   readonly readAt: Date | null;
+  /** What was asked for, where the news is of a refund. */
+  readonly refundType: RefundType | null;
 }
 
 /** A shopper's newest news, newest first. */
@@ -91,14 +95,15 @@ export async function newestNews(
   most: number,
 ): Promise<NewsRow[]> {
   const rows = await db
-    .select({ event: orderEvent, orderNo: order.orderNo })
+    .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
     .from(orderEvent)
     .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .leftJoin(refund, eq(refund.orderId, order.id))
     .where(and(eq(orderEvent.shopperId, shopperId), isNotNull(orderEvent.liveEvent)))
     .orderBy(desc(orderEvent.id))
     .limit(most);
-  return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, orderNo }) =>
-    liveEvent === null ? [] : [{ ...step, event: liveEvent, status: toStatus, orderNo }],
+  return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, ...about }) =>
+    liveEvent === null ? [] : [{ ...step, ...about, event: liveEvent, status: toStatus }],
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from "@contract/states";
-import type { OrderStatusFilter, OrderType, RefundProgress } from "@contract/states";
+import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
@@ -15,6 +15,7 @@ export interface OrderWithLines {
   readonly lines: readonly OrderLine[];
   readonly refundId: string | null;
   readonly refundNo: string | null;
+  readonly refundType: RefundType | null;
   readonly refundProgress: RefundProgress | null;
 }
 
@@ -33,8 +34,11 @@ export interface OrderListQuery {
 const askedRefund = {
   refundId: refund.id,
   refundNo: refund.refundNo,
+  refundType: refund.refundType,
   refundProgress: refund.progress,
 };
+
+const NO_REFUND = { refundId: null, refundNo: null, refundType: null, refundProgress: null };
 
 /** A page of the shopper's orders, newest first, and how many fit in all: three queries. */
 export async function listOrders(
@@ -121,6 +125,7 @@ export async function findOrderCircumstances(
 ): Promise<{
   refundId: string | null;
   refundNo: string | null;
+  refundType: RefundType | null;
   refundProgress: RefundProgress | null;
   payNo: string | null;
   payType: string | null;
@@ -146,9 +151,7 @@ export async function findOrderCircumstances(
       .limit(1),
   ]);
   return {
-    refundId: asked[0]?.refundId ?? null,
-    refundNo: asked[0]?.refundNo ?? null,
-    refundProgress: asked[0]?.refundProgress ?? null,
+    ...(asked[0] ?? NO_REFUND),
     payNo: paid[0]?.payNo ?? null,
     payType: paid[0]?.payType ?? null,
     lastTrace: seen[0]?.lastTrace ?? null,

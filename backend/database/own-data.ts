@@ -36,7 +36,8 @@ const QUERIES: Readonly<Record<OwnDataPart, (id: string) => SQL>> = {
     from payment where shopper_id = ${id} order by id`,
   refunds: (id) => sql`
     select refund_no, status, progress, refund_type, reason, remark, unpack_video, amount_cents,
-      audit_remark, return_company, return_tracking_no, applied_at, decided_at
+      audit_remark, return_company, return_tracking_no, replacement_company,
+      replacement_tracking_no, applied_at, decided_at, replacement_sent_at
     from refund where shopper_id = ${id} order by id`,
   refundItems: (id) => sql`
     select r.refund_no, i.product_name, i.packing, g.count from refund_item g

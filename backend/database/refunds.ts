@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { REFUND_STATUS } from "@contract/states";
-import type { RefundStatus } from "@contract/states";
+import type { RefundProgress, RefundStatus } from "@contract/states";
 import type { HkCents } from "@contract/money";
 import type { RefundMove } from "../rules/refund-states";
 import type { Database, Transaction } from "./connection";
@@ -113,13 +112,7 @@ export async function moveRefund(
   const moved = await tx
     .update(refund)
     .set({ ...change, progress: to, status })
-    .where(
-      and(
-        eq(refund.id, refundId),
-        eq(refund.status, REFUND_STATUS.launched),
-        inArray(refund.progress, [...from]),
-      ),
-    )
+    .where(and(eq(refund.id, refundId), inArray(refund.progress, [...from])))
     .returning({ id: refund.id });
   return moved.length === 1;
 }
@@ -170,6 +163,7 @@ export async function addRefundedCents(
 interface RefundListQuery {
   readonly shopperId?: string | undefined;
   readonly status?: RefundStatus | undefined;
+  readonly progress?: RefundProgress | undefined;
   readonly keyword?: string | undefined;
   readonly pageNum: number;
   readonly pageSize: number;
@@ -191,6 +185,7 @@ export async function listRefunds(
   const where = and(
     query.shopperId === undefined ? undefined : eq(refund.shopperId, query.shopperId),
     query.status === undefined ? undefined : eq(refund.status, query.status),
+    query.progress === undefined ? undefined : eq(refund.progress, query.progress),
     query.keyword === undefined || query.keyword === ""
       ? undefined
       : sql`(${refund.refundNo} = ${query.keyword} or ${order.orderNo} = ${query.keyword} or lower(${shopper.loginName}) = lower(${query.keyword}))`,

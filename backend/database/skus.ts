@@ -138,6 +138,36 @@ export async function restockSku(
   if (back.reason === "refunded") await addSales(tx, new Map([[productId, back.count]]), -1);
 }
 
+/**
+ * Takes goods out of the stock that go to a shopper in the place of others. Gives a packing that too few
+ * are free of, undefined when all were there; when given one the caller must undo the transaction.
+ */
+export async function takeReplacements(
+  tx: Transaction,
+  goods: readonly SkuCount[],
+  about: { readonly orderId: string; readonly at: Date },
+): Promise<SkuForSale | undefined> {
+  const locked = await lockSkus(
+    tx,
+    goods.map((line) => line.skuId),
+  );
+  const short = goods.find(({ skuId, count }) => {
+    const sku = locked.find((each) => each.skuId === skuId);
+    return sku !== undefined && sku.stock - sku.locked < count;
+  });
+  if (short !== undefined) return locked.find(({ skuId }) => skuId === short.skuId);
+  await tx.execute(sql`
+    update sku s set stock = s.stock - g.count from ${asRows(goods)} where s.id = g.id`);
+  const known = goods.filter(({ skuId }) => locked.some((each) => each.skuId === skuId));
+  if (known.length > 0)
+    await tx.insert(stockMovement).values(
+      known.map(({ skuId, count }) => ({
+        ...{ id: newId(), skuId, change: -count, reason: "replaced" as const, ...about },
+      })),
+    );
+  return undefined;
+}
+
 function countByProduct(
   goods: readonly { productId: string; count: number }[],
 ): Map<string, number> {

@@ -147,13 +147,21 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     en: "The returned quantity is more than can be returned.",
   },
   refundUnopenedRequired: {
-    zhTw: "請確認商品未開封且全新。",
-    en: "Please confirm that the goods are unopened and new.",
+    zhTw: "請聲明商品的狀況。",
+    en: "Please declare the condition of the items.",
   },
   refundVideoRequired: { zhTw: "請提供開箱錄影。", en: "Please provide the video of unpacking." },
   refundFreightNotAccepted: {
     zhTw: "請確認由你負擔換貨運費。",
     en: "Please confirm that you pay the freight of this exchange.",
+  },
+  refundNotPaid: {
+    zhTw: "這張訂單還沒有付款，不用申請退款；不想要了可以直接取消訂單。",
+    en: "This order has not been paid: there is nothing to refund. It can simply be cancelled.",
+  },
+  refundOrderEnded: {
+    zhTw: "這張訂單已取消或已退款，沒有可以退換的商品。",
+    en: "This order was cancelled or refunded: there is nothing to return.",
   },
   refundNotReceivedYet: {
     zhTw: "確認收貨後才能申請退換。",

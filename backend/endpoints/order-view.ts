@@ -9,6 +9,7 @@ export function toOrderRow({
   order,
   lines,
   refundId,
+  refundType,
   refundProgress,
   actions,
 }: OrderNow): OrderRow {
@@ -28,6 +29,7 @@ export function toOrderRow({
     payDeadline: order.status === ORDER_STATUS.unpaid ? order.payDeadline : null,
     receiptTime: order.receivedAt,
     refundId,
+    refundType,
     refundProgress,
     actions,
   };

@@ -6,17 +6,18 @@ import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund } from "../services/refunds/preview-refund";
 import { listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
+import { findCarrier } from "../adapters/carriers/carriers";
+import { returnBy } from "../rules/refund-policy";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const refundEndpoints: Endpoint[] = [
   serve(calls.refundPreview, async ({ shop, shopper, input }) => {
     const counts = input.items && new Map(Object.entries(input.items));
-    const { reason, lines, sum, expected, earlier, ...preview } = await previewRefund(
-      shop,
-      shopper.id,
-      { orderId: input.orderId, counts },
-    );
+    const { reason, lines, sum, earlier, ...preview } = await previewRefund(shop, shopper.id, {
+      orderId: input.orderId,
+      counts,
+    });
     return {
       ...preview,
       eligible: reason === null,
@@ -29,8 +30,6 @@ export const refundEndpoints: Endpoint[] = [
       goodsAmountCents: sum.goodsCents,
       couponDeductCents: sum.couponDeductCents,
       refundAmountCents: sum.amountCents,
-      etaFrom: expected.from,
-      etaTo: expected.to,
       refundId: earlier?.id ?? null,
       refundNo: earlier?.refundNo ?? "",
     };
@@ -52,8 +51,11 @@ export const refundEndpoints: Endpoint[] = [
       items: lines.map(toGoods),
       goodsAmountCents: refund.goodsCents,
       steps: stepsOf(refund),
-      etaFrom: expected.from,
-      etaTo: expected.to,
+      returnBy: refund.acceptedAt && returnBy(refund.acceptedAt),
+      returnTrackingUrl: trackingUrl(refund.returnCompany, refund.returnTrackingNo),
+      replacementTrackingUrl: trackingUrl(refund.replacementCompany, refund.replacementTrackingNo),
+      etaFrom: expected?.from ?? null,
+      etaTo: expected?.to ?? null,
     };
   }),
   serve(calls.returnLogistics, ({ shop, shopper, input }) =>
@@ -90,7 +92,12 @@ export function toGoods({ line, count }: RefundedGoods) {
   return { orderItemId: id, productName, packing, cover, count };
 }
 
-/** The way of a refund: money only goes from application to decision, goods travel in between. */
+/** The carrier's own page for a parcel; empty where there is none. */
+function trackingUrl(company: string, trackingNo: string): string {
+  return trackingNo === "" ? "" : (findCarrier(company)?.trackingUrl(trackingNo) ?? "");
+}
+
+/** The way of a refund: money alone goes from application to decision, goods travel in between. */
 function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
   const travelled: calls.Refund["steps"] =
     refund.refundType === REFUND_TYPE.refundOnly
@@ -100,10 +107,17 @@ function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
           { name: "returning", time: refund.returningAt },
           { name: "received", time: refund.receivedAt },
         ];
-  const isRejected = refund.status === REFUND_STATUS.rejected;
-  return [
-    { name: "applied", time: refund.appliedAt },
-    ...travelled,
-    { name: isRejected ? "rejected" : "refunded", time: refund.decidedAt },
-  ];
+  return [{ name: "applied", time: refund.appliedAt }, ...travelled, ...endOf(refund)];
+}
+
+/** How it ends: with money, with a parcel, or not as the shopper wished. */
+function endOf(refund: RefundRecord): calls.Refund["steps"] {
+  const { status, refundType, decidedAt, replacementSentAt } = refund;
+  if (status === REFUND_STATUS.rejected) return [{ name: "rejected", time: decidedAt }];
+  if (refundType !== REFUND_TYPE.exchange) return [{ name: "refunded", time: decidedAt }];
+  const sent = { name: "replacementSent", time: replacementSentAt } as const;
+  // Most are approved by their parcel: no step of its own then.
+  const isApprovedAhead =
+    decidedAt !== null && decidedAt.getTime() !== replacementSentAt?.getTime();
+  return isApprovedAhead ? [{ name: "approved", time: decidedAt }, sent] : [sent];
 }

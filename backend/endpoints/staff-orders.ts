@@ -2,6 +2,7 @@ import * as calls from "@contract/staff-orders";
 import { ORDER_STATUS, ORDER_STATUS_FILTERS, REFUND_STATUS } from "@contract/states";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
+import { sendReplacement } from "../services/refunds/send-replacement";
 import { addParcelTrace } from "../services/staff/add-trace";
 import { listAdminOrders, listAdminRefunds } from "../services/staff/read-admin-lists";
 import { shipOrder } from "../services/staff/ship-order";
@@ -55,6 +56,9 @@ export const staffOrderEndpoints: Endpoint[] = [
   ),
   serve(calls.staffRefundReceived, ({ shop, staff, input }) =>
     receiveReturn(shop, staff.name, input),
+  ),
+  serve(calls.staffRefundReplace, ({ shop, staff, input }) =>
+    sendReplacement(shop, staff.name, input),
   ),
   serve(calls.staffRefundAudit, ({ shop, staff, input }) => {
     const { refundId, auditRemark, status, amount: amountCents } = input;

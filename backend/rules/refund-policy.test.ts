@@ -68,6 +68,16 @@ test("before shipping the whole order may go back, while it travels nothing may"
   });
 });
 
+test("of an order that is not paid or is over nothing comes back, and it says which", () => {
+  const now = new Date("2026-03-02T00:00:00Z");
+  const reasonAt = (status: 0 | 2 | 3) => refundEligibility(boughtOrder({ status }), now);
+  expect(reasonAt(0)).toMatchObject({ reason: "refundNotPaid" });
+  expect([reasonAt(2), reasonAt(3)]).toMatchObject([
+    { reason: "refundOrderEnded" },
+    { reason: "refundOrderEnded" },
+  ]);
+});
+
 test("a second request for the same order is refused, whatever came of the first", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(refundEligibility(boughtOrder({ alreadyRequested: true }), now)).toMatchObject({

@@ -1,6 +1,6 @@
-import { RETURN_WINDOW_DAYS } from "@contract/limits";
+import { RETURN_SEND_DAYS, RETURN_WINDOW_DAYS } from "@contract/limits";
 import type { HkCents } from "@contract/money";
-import { DETAIL_STATUS, ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import { ARRIVAL_REASONS, DETAIL_STATUS, ORDER_STATUS, REFUND_TYPE } from "@contract/states";
 import type { DetailStatus, OrderStatus, RefundReason, RefundType } from "@contract/states";
 import { asHkCents } from "./money";
 import { endOfShopDay } from "./shop-calendar";
@@ -35,13 +35,23 @@ export type Eligibility =
   | {
       readonly eligible: false;
       readonly reason:
-        "refundAlreadyRequested" | "refundTooLate" | "refundNotReceivedYet" | "stateNotAllowed";
+        | "refundAlreadyRequested"
+        | "refundTooLate"
+        | "refundNotReceivedYet"
+        | "refundNotPaid"
+        | "refundOrderEnded"
+        | "stateNotAllowed";
       readonly deadline: Date | null;
     };
 
 /** The last moment a return may be asked for: the end of the seventh day after receipt (spec §9). */
 export function returnDeadline(receivedAt: Date): Date {
   return endOfShopDay(receivedAt, RETURN_WINDOW_DAYS);
+}
+
+/** Until when accepted goods are to be sent back: the end of the fourteenth day afterwards. */
+export function returnBy(acceptedAt: Date): Date {
+  return endOfShopDay(acceptedAt, RETURN_SEND_DAYS);
 }
 
 /**
@@ -62,9 +72,10 @@ export function refundEligibility(order: OrderToRefund, now: Date): Eligibility 
     case ORDER_STATUS.completed:
       return eligibleUntil(deadline, now);
     case ORDER_STATUS.unpaid:
+      return { eligible: false, reason: "refundNotPaid", deadline };
     case ORDER_STATUS.cancelled:
     case ORDER_STATUS.refunded:
-      return { eligible: false, reason: "stateNotAllowed", deadline };
+      return { eligible: false, reason: "refundOrderEnded", deadline };
   }
 }
 
@@ -127,8 +138,5 @@ export function unitPaidCents(line: BoughtLine): HkCents {
 
 /** An exchange for a reason of the shopper's own costs freight (spec §9). */
 export function isFreightByCustomer(type: RefundType, reason: RefundReason): boolean {
-  return (
-    type === REFUND_TYPE.exchange &&
-    (reason === REFUND_REASON.notWanted || reason === REFUND_REASON.other)
-  );
+  return type === REFUND_TYPE.exchange && !ARRIVAL_REASONS.includes(reason);
 }

@@ -15,8 +15,11 @@ test("a return moves only along the table, and never out of refunded or rejected
     "applied→accepted",
     "applied→refunded",
     "applied→rejected",
+    "approved→replacementSent",
+    "received→approved",
     "received→refunded",
     "received→rejected",
+    "received→replacementSent",
     "returning→received",
     "returning→rejected",
     "returning→returning",
@@ -25,6 +28,9 @@ test("a return moves only along the table, and never out of refunded or rejected
 
 test("money goes back at once where nothing was sent, for goods only when they are here", () => {
   expect(approvalOf(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
-  expect(approvalOf(REFUND_TYPE.returnAndRefund).from).toEqual(["received"]);
+  expect(approvalOf(REFUND_TYPE.returnAndRefund)).toMatchObject({
+    ...{ from: ["received"], to: "refunded" },
+  });
+  expect(approvalOf(REFUND_TYPE.exchange)).toMatchObject({ from: ["received"], to: "approved" });
   expect(approvalOf(REFUND_TYPE.exchange).from).toEqual(["received"]);
 });

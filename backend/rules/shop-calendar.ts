@@ -9,6 +9,11 @@ export function endOfShopDay(moment: Date, days = 0): Date {
   return new Date((dayNumber + days + 1) * DAY_MS - OFFSET_MS - 1);
 }
 
+/** The shop's day (UTC+8) of a moment, as `yyyy-MM-dd`. */
+export function shopDayOf(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /** The shop's day (UTC+8), as `yyyy-MM-dd`, that lies `count` weekdays (Monday to Friday) after the moment's day. */
 export function shopDayAfterWeekdays(moment: Date, count: number): string {
   let day = new Date(moment.getTime() + OFFSET_MS);

@@ -117,7 +117,8 @@ test("each link of each mail opens its page for its reader, and leads a stranger
   const subjects = (await shop.outbox(account.email)).map(({ subject }) => subject).join("\n");
   for (const kind of [
     ...["is paid", "is on its way", "We have your refund request", "We have your exchange request"],
-    ...["is accepted: please send", "We noted your return parcel", "Your returned goods are here"],
+    ...["We have your return request", "your replacement is on its way"],
+    ...["is accepted: please send", "We noted your return parcel", "Your returned items are here"],
     ...[
       "Refund R",
       "Exchange R",

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test("the contract is read whole", () => {
-  expect(contract.forms).toHaveLength(20);
+  expect(contract.forms).toHaveLength(21);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
 });
@@ -63,6 +63,10 @@ test.each([
     /data-testid="pay-amount"[^>]*data-amount="\d+"|data-amount="\d+"[^>]*data-testid="pay-amount"/,
   ],
   ["data-order-no", /data-order-no="\d{10,}"/],
+  [
+    "data-step",
+    /data-testid="refund-step"[^>]*data-step="applied"[^>]*data-current="(true|false)"/,
+  ],
   ["data-default", /data-default="(true|false)"/],
   ["data-notice", /data-notice="[a-z]+\.\w+"/],
   ["data-error", /data-error="[a-zA-Z]+\.\w+"/],

@@ -46,7 +46,12 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const refunds = await see(shopper, "/user/order?type=2");
   const refundPath = /\/user\/returnOrder\/detail\?id=\d+/.exec(htmlOf(refunds))?.[0] ?? "";
 
+  const refund = await see(shopper, applyPath);
+  const exchange = await askForExchange(shopper, applyPath);
   const staff = shop.client();
+  const backOffice = await visitBackOffice(staff, /\b\d{20}\b/.exec(exchange.html)?.[0] ?? "", () =>
+    shopper.get(exchange.path),
+  );
   return {
     shopper,
     staff,
@@ -69,8 +74,9 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       pay: [pay, sandbox],
       "order actions": orders,
       "asked first": [question],
-      refund: await see(shopper, applyPath),
-      staff: await visitBackOffice(staff, shopper, applyPath),
+      refund,
+      staff: backOffice.pages,
+      "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
         ...(await see(shopper, refundPath, link(/\/user\/order\/detail\?id=\d+/))),
@@ -81,29 +87,42 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   };
 }
 
-/** The back office: its queue, and a return on every step that it can stand at. */
-async function visitBackOffice(staff: FormClient, shopper: FormClient, applyPath: string) {
+/** An exchange that the shopper asks for, on the page that says so. */
+async function askForExchange(shopper: FormClient, applyPath: string) {
   const apply = (await shopper.get(applyPath)).form("refundType", "requestId");
   const counts = Object.fromEntries(
     apply.fields.filter(([name]) => name.startsWith("item.")).map(([name]) => [name, "1"]),
   );
-  await shopper.send(apply, {
-    ...{ ...counts, refundType: "2", reason: "1", unopened: "on", unpackVideo: "viaLine" },
-    ...{ freightAccepted: "on", intent: "apply" },
+  return shopper.send(apply, {
+    ...{ ...counts, refundType: "3", reason: "1", unopened: "on", unpackVideo: "viaLine" },
+    intent: "apply",
   });
+}
+
+/** The back office: its queue, the oldest return of the demo, and an exchange, each on its way. */
+async function visitBackOffice(
+  staff: FormClient,
+  orderNo: string,
+  seeExchange: () => Promise<PlainPage>,
+) {
   const door = await staff.get("/staff/login");
   await staff.send(door.form("loginName", "password"), {
     loginName: "staff",
     password: "rootwell",
   });
   const queue = await staff.get("/staff");
-  const asked = await staff.get("/staff/refunds");
-  const accepted = await staff.send(asked.form("refundId", "auditRemark"), {
-    auditRemark: "OK",
-    intent: "accept",
-  });
-  const received = await staff.send(accepted.form("refundId"), { intent: "received" });
-  return [door, queue, asked, accepted, received];
+  const all = [await staff.get("/staff/refunds")];
+  for (const intent of ["accept", "received"]) {
+    await staff.send(all.at(-1)!.form("refundId", "auditRemark"), { intent });
+    all.push(await staff.get("/staff/refunds"));
+  }
+  const path = `/staff/refunds?keyword=${orderNo}`;
+  const asked = await staff.get(path);
+  await staff.send(asked.form("refundId", "auditRemark"), { auditRemark: "OK", intent: "accept" });
+  const accepted = await seeExchange();
+  const open = await staff.get(path);
+  await staff.send(open.form("refundId", "auditRemark"), { intent: "received" });
+  return { pages: [door, queue, ...all, asked, open, await staff.get(path)], accepted };
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */

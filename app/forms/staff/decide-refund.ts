@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
-import { staffRefundAccept, staffRefundAudit, staffRefundReceived } from "@contract/staff-orders";
+import {
+  staffRefundAccept,
+  staffRefundAudit,
+  staffRefundReceived,
+  staffRefundReplace,
+} from "@contract/staff-orders";
 import { formValidator } from "../form-validator";
 
 const { refundId, auditRemark, amount } = staffRefundAudit.request.shape;
 
-/** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
+/** What may be done with an open refund: goods travel first, money or other goods follow (prod-api B.9). */
 export const decideRefundForm = formValidator(
   {
     accept: staffRefundAccept.request,
@@ -15,6 +20,7 @@ export const decideRefundForm = formValidator(
     }),
     approve: z.object({ refundId, auditRemark, amount }),
     reject: z.object({ refundId, auditRemark }),
+    sendReplacement: staffRefundReplace.request,
   },
   // An amount emptied by hand is a mistake: without one, all that was asked for is paid back.
   { empties: ["amount"] },

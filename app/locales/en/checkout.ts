@@ -12,12 +12,6 @@ export const checkout = {
   place: "Place order",
   generating: "Your settlement order is being generated, one moment please.",
   preview: "Update total",
-  payTypes: "Payment methods",
-  terms: {
-    lead: "Please read before you order:",
-    returns: "Terms of return",
-    privacy: "Privacy notice",
-  },
   stale: "The total is not updated. Press “Update total”.",
   sumChanged:
     "The sum has changed: {{before}} was shown, it is {{now}} now. Nothing has been ordered. Check it and press “Place order” once more.",

@@ -144,9 +144,9 @@ export const errors = {
     length: "Please choose how to pay.",
   },
   refundType: {
-    required: "Please choose the kind of refund.",
-    format: "Please choose the kind of refund.",
-    length: "Please choose the kind of refund.",
+    required: "Please choose the request type.",
+    format: "Please choose the request type.",
+    length: "Please choose the request type.",
   },
   reason: {
     required: "Please choose a reason.",
@@ -154,14 +154,14 @@ export const errors = {
     length: "Please choose a reason.",
   },
   item: {
-    required: "Please choose what to return.",
+    required: "Please choose the items and how many.",
     format: "The returned quantity is not right.",
     length: "The returned quantity is more than can be returned.",
   },
   unopened: {
-    required: "Please confirm that the goods are unopened and new.",
-    format: "Please confirm that the goods are unopened and new.",
-    length: "Please confirm that the goods are unopened and new.",
+    required: "Please declare the condition of the items.",
+    format: "Please declare the condition of the items.",
+    length: "Please declare the condition of the items.",
   },
   unpackVideo: {
     required: "Please provide the video of unpacking.",

@@ -51,7 +51,7 @@ export const notices = {
       "The goods are in your cart, except what is out of stock or no longer sold: {{names}}.",
     reorderedNone:
       "All goods of this order are out of stock or no longer sold: nothing was put into your cart.",
-    refundRequested: "A refund has been requested for this order.",
+    refundRequested: "{{flow}} requested for this order.",
   },
   pay: {
     success: "Order paid successfully.",
@@ -61,7 +61,9 @@ export const notices = {
       "You have cancelled your payment. The order is kept for you until the payment deadline.",
   },
   refund: {
-    submitted: "Your refund request is in. We will email you as soon as it has been reviewed.",
+    submitted: "{{flow}} request submitted. We will email you as soon as it has been reviewed.",
+    parcelNoted:
+      "Your tracking number has reached us. You will hear from us when the parcel is here.",
     amountEmpty: "The refundable amount is zero. Please contact customer service and we will help.",
   },
   submit: { repeated: "Data is being processed, please do not resubmit." },

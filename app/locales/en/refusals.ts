@@ -57,9 +57,12 @@ export const refusals = {
     "The refundable amount is zero. Please contact customer service and we will help.",
   refundNothingChosen: "Please choose what to return.",
   refundCountTooHigh: "The returned quantity is more than can be returned.",
-  refundUnopenedRequired: "Please confirm that the goods are unopened and new.",
+  refundUnopenedRequired: "Please declare the condition of the items.",
   refundVideoRequired: "Please provide the video of unpacking.",
   refundFreightNotAccepted: "Please confirm that you pay the freight of this exchange.",
+  refundNotPaid:
+    "This order has not been paid: there is nothing to refund. It can simply be cancelled.",
+  refundOrderEnded: "This order was cancelled or refunded: there is nothing to return.",
   refundNotReceivedYet: "A return can be requested once receipt is confirmed.",
   staffLoginWrong: "The staff account or the password is not right.",
   refundOpen: "A refund request for this order is still being handled.",

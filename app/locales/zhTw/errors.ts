@@ -130,20 +130,20 @@ export const errors = {
     length: "請選擇付款方式。",
   },
   refundType: {
-    required: "請選擇退款方式。",
-    format: "請選擇退款方式。",
-    length: "請選擇退款方式。",
+    required: "請選擇想要的處理方式。",
+    format: "請選擇想要的處理方式。",
+    length: "請選擇想要的處理方式。",
   },
   reason: { required: "請選擇原因。", format: "請選擇原因。", length: "請選擇原因。" },
   item: {
-    required: "請選擇要退的商品。",
+    required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",
     length: "退回數量超過可退數量。",
   },
   unopened: {
-    required: "請確認商品未開封且全新。",
-    format: "請確認商品未開封且全新。",
-    length: "請確認商品未開封且全新。",
+    required: "請聲明商品的狀況。",
+    format: "請聲明商品的狀況。",
+    length: "請聲明商品的狀況。",
   },
   unpackVideo: {
     required: "請提供開箱錄影。",

@@ -39,7 +39,7 @@ export const notices = {
     cancelled: "訂單已取消。",
     deleted: "訂單已刪除。",
     received: "已確認收貨，謝謝你。",
-    refundRequested: "訂單已發起退款申請。",
+    refundRequested: "訂單已發起{{flow}}申請。",
     reordered: "這張訂單的商品已放進購物車。",
     reorderedPartly: "商品已放進購物車；缺貨或已下架，沒有放進去的：{{names}}。",
     reorderedNone: "這張訂單的商品目前都缺貨或已下架，沒有放進購物車。",
@@ -50,7 +50,8 @@ export const notices = {
     cancelled: "你已取消付款，訂單仍為你保留到付款期限。",
   },
   refund: {
-    submitted: "退款申請已送出，我們會在審核後以電子郵件通知你。",
+    submitted: "{{flow}}申請已送出，我們會在審核後以電子郵件通知你。",
+    parcelNoted: "已收到你的運單號碼，包裹到達後會通知你。",
     amountEmpty: "可退金額為零，請聯絡客服為你處理。",
   },
   submit: { repeated: "資料正在處理，請勿重複提交。" },

@@ -4,7 +4,6 @@ import { RadioField } from "~/ui/choice";
 import { streetOf } from "~/forms/delivery-place";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { NoticeBox } from "~/ui/notice";
-import { chosenAddress } from "./chosen-address";
 
 const ORDER = "order";
 const FIELD = "addressId";
@@ -19,7 +18,8 @@ interface AddressChoiceProps {
 /** Where it goes: every address in sight, the default chosen. */
 export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
   const { t } = useTranslation();
-  const known = chosenAddress(addresses, chosen);
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const known = addresses.find(({ id }) => id === chosen) ?? usual;
   if (known === undefined) return <NoAddress error={error} />;
   return (
     <div className="card">

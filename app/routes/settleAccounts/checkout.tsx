@@ -27,16 +27,19 @@ export function Checkout({ offer, input, remark, result }: CheckoutProps) {
     (seenCents !== null && seenCents !== quote.payAmountCents) ||
     Object.values(result?.fieldErrors ?? {}).includes(SUM_ERROR);
   const isFirst = quote.addressList.length === 0;
+  const addressForm = (
+    <AddressForm
+      action={action}
+      isOpen={isFirst || isAddress}
+      result={isAddress ? result : undefined}
+    />
+  );
   return (
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
       {isOtherSum && <SumChanged seenCents={seenCents} nowCents={quote.payAmountCents} />}
       <FormMessages result={isOtherSum ? withoutSum(result) : result} form={form} />
-      <AddressForm
-        action={action}
-        isOpen={isFirst || isAddress}
-        result={isAddress ? result : undefined}
-      />
+      {isFirst && addressForm}
       <OrderForm
         offer={offer}
         input={input}
@@ -44,6 +47,7 @@ export function Checkout({ offer, input, remark, result }: CheckoutProps) {
         action={action}
         result={isAddress ? undefined : result}
       />
+      {!isFirst && addressForm}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Badge } from "~/ui/badge";
 import { placeOf } from "~/forms/delivery-place";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
-import { ShipForm, TraceForm } from "./parcel-forms";
+import { TraceForm } from "~/routes/staff/trace-form";
+import { ShipForm } from "./ship-form";
 
 interface AdminOrderProps {
   readonly order: StaffOrder;

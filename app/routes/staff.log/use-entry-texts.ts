@@ -17,6 +17,7 @@ const ACTIONS = [
   "receiveRefund",
   "approveRefund",
   "rejectRefund",
+  "sendReplacement",
   "saveProduct",
   "saveSynonyms",
   "removeSynonyms",

@@ -1,12 +1,19 @@
 import { GoodsList } from "~/routes/staff/goods-list";
 import { useTranslation } from "~/locales/use-translation";
-import { VIDEO_BY_CHAT } from "@contract/states";
+import {
+  ARRIVAL_REASONS,
+  ORDER_STATUS,
+  REFUND_STATUS,
+  REFUND_TYPE,
+  VIDEO_BY_CHAT,
+} from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffRefund } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
+import { TraceForm } from "~/routes/staff/trace-form";
 import { DecisionForm } from "./decision-form";
 
 interface AdminRefundProps {
@@ -19,14 +26,16 @@ interface AdminRefundProps {
 export function AdminRefund({ refund, refused }: AdminRefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { refundId, refundNo, orderNo, status, progress, loginName, applyTime } = refund;
+  const { refundId, refundNo, orderId, orderNo, status, progress, loginName, applyTime } = refund;
   return (
     <li className="card stack" data-testid="refund-row" data-id={refundId} data-status={status}>
       <div className="row" data-spread>
         <h2 className="number">{refundNo}</h2>
         <p className="row">
           <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
-          <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          {refund.refundType !== REFUND_TYPE.exchange && (
+            <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          )}
         </p>
       </div>
       <div>
@@ -37,9 +46,17 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
           {t(`staff.refunds.type.${refund.refundType}`)} ·{" "}
           {t(`staff.refunds.reason.${refund.reason}`)}
         </p>
+        <p>
+          <a href={`/staff?status=${ORDER_STATUS.all}&keyword=${orderNo}`}>
+            {t("staff.refunds.seeOrder")}
+          </a>
+        </p>
         <Returned refund={refund} />
       </div>
-      {status === 0 && <DecisionForm refund={refund} refused={refused} />}
+      {(status === REFUND_STATUS.launched || progress === "approved") && (
+        <DecisionForm refund={refund} refused={refused} />
+      )}
+      {progress === "replacementSent" && <TraceForm orderId={orderId} refused={undefined} />}
     </li>
   );
 }
@@ -51,9 +68,24 @@ function Returned({ refund }: { readonly refund: StaffRefund }) {
     <>
       <GoodsList items={items} />
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
+      {refund.unopened && refund.refundType !== REFUND_TYPE.refundOnly && (
+        <p>
+          {t(
+            `staff.refunds.condition.${ARRIVAL_REASONS.includes(refund.reason) ? "asItArrived" : "unopened"}`,
+          )}
+        </p>
+      )}
       {returnTrackingNo !== "" && (
         <p>
           {t("staff.refunds.sentBack", { company: returnCompany, trackingNo: returnTrackingNo })}
+        </p>
+      )}
+      {refund.replacementTrackingNo !== "" && (
+        <p>
+          {t("staff.refunds.replacement", {
+            company: refund.replacementCompany,
+            trackingNo: refund.replacementTrackingNo,
+          })}
         </p>
       )}
       <Video result={unpackVideo} />

@@ -1,5 +1,10 @@
 import { ask } from "~/prod-api/call.server";
-import { staffRefundAccept, staffRefundAudit, staffRefundReceived } from "@contract/staff-orders";
+import {
+  staffRefundAccept,
+  staffRefundAudit,
+  staffRefundReceived,
+  staffRefundReplace,
+} from "@contract/staff-orders";
 import { formatAmount } from "@contract/money";
 import { REFUND_STATUS } from "@contract/states";
 import { formAction } from "~/forms/form-action.server";
@@ -9,7 +14,7 @@ import { decideRefundForm } from "~/forms/staff/decide-refund";
 import type { AdminAction } from "~/routes/staff/admin-sections";
 import type { Answer } from "~/prod-api/answer";
 
-/** Takes a return on, records its goods, or decides on the money. */
+/** Takes a return on, records its goods, decides on it, or sends what replaces the goods. */
 export const decideRefundAction = formAction(decideRefundForm, {
   accept: async ({ returnAddress, ...about }, { context }) => {
     const address = returnAddress === undefined ? {} : { returnAddress };
@@ -26,6 +31,8 @@ export const decideRefundAction = formAction(decideRefundForm, {
     const audit = { ...about, status: REFUND_STATUS.rejected };
     return outcomeOf(await ask(context, staffRefundAudit, audit), "rejected");
   },
+  sendReplacement: async (input, { context }) =>
+    outcomeOf(await ask(context, staffRefundReplace, input), "replaced"),
 });
 
 function outcomeOf(answer: Answer<unknown>, done: AdminAction): FormOutcome {

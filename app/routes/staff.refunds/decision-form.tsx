@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_TYPE } from "@contract/states";
+import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
+import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
 import type { StaffRefund } from "@contract/staff-orders";
 import { Button } from "~/ui/button";
@@ -14,19 +15,12 @@ interface DecisionFormProps {
   readonly refused: FormResult | undefined;
 }
 
-/** The decisions that an open refund is waiting for. */
+type FieldName = "auditRemark" | "returnAddress" | "amount" | "company" | "trackingNo";
+
+/** What a refund is waiting for. */
 export function DecisionForm({ refund, refused }: DecisionFormProps) {
   const { t } = useTranslation();
-  const form = `refund-${refund.refundId}`;
-  const field = (name: "auditRemark" | "returnAddress" | "amount") => ({
-    name,
-    form,
-    label: t(`staff.refunds.${name}`),
-    error: refused?.fieldErrors[name],
-    defaultValue: refused?.repopulateFields[name],
-  });
-  const amount = field("amount");
-  const { canAccept, canReceive, paysBack } = nextSteps(refund);
+  const { canReceive } = nextSteps(refund);
   return (
     <ShopForm
       action="/staff/refunds"
@@ -34,49 +28,89 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
       className="stack"
       noValidate
     >
-      <div className="admin-form">
-        <Field {...field("auditRemark")} maxLength={200} />
-        {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
-        {paysBack && (
-          <Field
-            {...amount}
-            defaultValue={amount.defaultValue ?? decimalOfCents(refund.amountCents)}
-            inputMode="decimal"
-            required
-          />
-        )}
-      </div>
+      <DecisionFields refund={refund} refused={refused} />
       {canReceive && (
-        <CheckField name="restock" form={form} label={t("staff.refunds.restock")} value="on" />
+        <CheckField
+          name="restock"
+          form={formOf(refund)}
+          label={t("staff.refunds.restock")}
+          value="on"
+        />
       )}
       <DecisionButtons refund={refund} />
     </ShopForm>
   );
 }
 
-function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
+function DecisionFields({ refund, refused }: DecisionFormProps) {
   const { t } = useTranslation();
-  const { canAccept, canReceive, canApprove } = nextSteps(refund);
+  const field = (name: FieldName) => ({
+    name,
+    form: formOf(refund),
+    label: t(`staff.refunds.${name}`),
+    error: refused?.fieldErrors[name],
+    defaultValue: refused?.repopulateFields[name],
+  });
+  const amount = field("amount");
+  const { canAccept, paysBack, canReplace } = nextSteps(refund);
   return (
-    <div className="row">
-      {canAccept && <Button intent="accept">{t("staff.refunds.accept")}</Button>}
-      {canReceive && <Button intent="received">{t("staff.refunds.receivedGoods")}</Button>}
-      {canApprove && <Button intent="approve">{t("staff.refunds.approve")}</Button>}
-      <Button kind="danger" intent="reject">
-        {t("staff.refunds.reject")}
-      </Button>
+    <div className="admin-form">
+      <Field {...field("auditRemark")} maxLength={200} />
+      {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
+      {canReplace && (
+        <>
+          <Field {...field("company")} maxLength={COMPANY_LENGTH.max} needed />
+          <Field {...field("trackingNo")} maxLength={TRACKING_NO_LENGTH.max} needed />
+        </>
+      )}
+      {paysBack && (
+        <Field
+          {...amount}
+          defaultValue={amount.defaultValue ?? decimalOfCents(refund.amountCents)}
+          inputMode="decimal"
+          required
+        />
+      )}
     </div>
   );
 }
 
-/** What may be done with an open refund: goods travel first, money follows (prod-api B.9). */
+function formOf({ refundId }: StaffRefund): string {
+  return `refund-${refundId}`;
+}
+
+function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
+  const { t } = useTranslation();
+  const { canAccept, canReceive, canReplace, canApprove, paysBack } = nextSteps(refund);
+  return (
+    <div className="row">
+      {canAccept && <Button intent="accept">{t("staff.refunds.accept")}</Button>}
+      {canReceive && <Button intent="received">{t("staff.refunds.receivedGoods")}</Button>}
+      {canReplace && <Button intent="sendReplacement">{t("staff.refunds.sendReplacement")}</Button>}
+      {canApprove && (
+        <Button intent="approve" kind={paysBack ? "primary" : "quiet"}>
+          {t(`staff.refunds.${paysBack ? "approve" : "approveExchange"}`)}
+        </Button>
+      )}
+      {refund.status === REFUND_STATUS.launched && (
+        <Button kind="danger" intent="reject">
+          {t("staff.refunds.reject")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What may be done with a refund: goods travel first, money or other goods follow (prod-api B.9). */
 function nextSteps({ refundType, progress }: StaffRefund) {
   const goodsTravel = refundType !== REFUND_TYPE.refundOnly;
+  const isExchange = refundType === REFUND_TYPE.exchange;
   const canApprove = progress === (goodsTravel ? "received" : "applied");
   return {
     canAccept: goodsTravel && progress === "applied",
     canReceive: progress === "accepted" || progress === "returning",
     canApprove,
-    paysBack: canApprove && refundType !== REFUND_TYPE.exchange,
+    canReplace: isExchange && (progress === "received" || progress === "approved"),
+    paysBack: canApprove && !isExchange,
   };
 }

@@ -3,7 +3,7 @@ import { staffRefundList } from "@contract/staff-orders";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_STATUS, type RefundStatus } from "@contract/states";
+import { REFUND_STATUS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
@@ -20,7 +20,15 @@ import { Tabs } from "~/ui/tabs";
 import { decideRefundAction } from "./decide-refund.server";
 import { AdminRefund } from "./admin-refund";
 
-const STATUSES: readonly RefundStatus[] = Object.values(REFUND_STATUS);
+/** The tabs, what is to be done first; `approved` are exchanges whose replacement is to be sent. */
+const TABS = [
+  REFUND_STATUS.launched,
+  "approved",
+  REFUND_STATUS.refunded,
+  REFUND_STATUS.rejected,
+  "all",
+] as const;
+type Tab = (typeof TABS)[number];
 
 export const handle = { access: "staff", permission: "refunds" } satisfies RouteHandle;
 
@@ -29,17 +37,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const asked = new URL(request.url).searchParams.get("status") ?? "0";
-  const status = STATUSES.find((each) => String(each) === asked);
+  const tab = TABS.find((each) => String(each) === asked) ?? "all";
   const { rows, total } = unwrap(
-    await ask(context, staffRefundList, { ...staffQuery(search), status }),
+    await ask(context, staffRefundList, { ...staffQuery(search), ...listed(tab) }),
   );
   return {
     search,
-    status: status ?? ("all" as const),
+    tab,
     rows,
     pages: adminPages(total),
     head: adminHead(context, "refunds"),
   };
+}
+
+function listed(tab: Tab) {
+  if (tab === "all") return {};
+  return tab === "approved" ? { progress: tab } : { status: tab };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -47,13 +60,13 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffRefundsPage() {
-  const { search, status, rows, pages } = useLoaderData<typeof loader>();
+  const { search, tab, rows, pages } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   const { t } = useTranslation();
-  const tabs = ([...STATUSES, "all"] as const).map((each) => ({
+  const tabs = TABS.map((each) => ({
     href: `/staff/refunds?status=${each}`,
     name: t(`staff.refunds.status.${each}`),
-    current: each === status,
+    current: each === tab,
   }));
   return (
     <AdminPage
@@ -61,7 +74,7 @@ export default function StaffRefundsPage() {
       search={search}
       refused={refused}
       pages={pages}
-      kept={{ status: String(status) }}
+      kept={{ status: String(tab) }}
     >
       <Tabs label={t("staff.parts.refunds")} tabs={tabs} />
       <ul className="stack">

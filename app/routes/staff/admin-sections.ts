@@ -25,6 +25,7 @@ const ADMIN_ACTIONS = [
   "accepted",
   "received",
   "approved",
+  "replaced",
   "rejected",
   "saved",
   "wordsSaved",

@@ -1,10 +1,10 @@
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
-import type { Logistics } from "@contract/logistics";
+import type { Parcel } from "@contract/logistics";
 import { langOf } from "./known-words";
 
 /** Where the parcel is and who carries it, with the carrier's own page when it has one. */
-export function ParcelFacts({ parcel }: { readonly parcel: Logistics }) {
+export function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const carrier = useKnownText()(`order.logistics.carrier.${parcel.companyCode}`);

@@ -33,10 +33,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LogisticsPage() {
   const { orderId, parcel } = useLoaderData<typeof loader>();
+  const { replacement } = parcel;
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text">
       <h1>{t("order.logistics.title")}</h1>
+      {replacement !== null && (
+        <>
+          <h2>{t("order.logistics.replacement")}</h2>
+          <ParcelFacts parcel={replacement} />
+          <Traces traces={replacement.traces} />
+          <h2>{t("order.logistics.first")}</h2>
+        </>
+      )}
       <ParcelFacts parcel={parcel} />
       <Traces traces={parcel.traces} />
       <LinkButton kind="quiet" href={`/user/order/detail?id=${orderId}`}>

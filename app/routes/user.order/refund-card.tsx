@@ -3,15 +3,16 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RefundRow } from "@contract/refunds";
-import { refundProgressShown } from "~/ui/order-standing";
+import { REFUND_TYPE } from "@contract/states";
+import { useFlowName } from "~/ui/use-flow-name";
 import { Amount } from "~/ui/price";
 
 /** A refund request with the six columns of spec §3. */
 export function RefundCard({ refund }: { readonly refund: RefundRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  // A refund without money is an exchange: one of HK$0.00 cannot be asked for.
-  const progress = refundProgressShown(refund.progress, refund.amountCents === 0);
+  const flow = useFlowName()(refund.refundType);
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
   return (
     <li
       className="card"
@@ -27,14 +28,20 @@ export function RefundCard({ refund }: { readonly refund: RefundRow }) {
           <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
         </Column>
         <Column name={t("order.refund.progress")}>
-          <strong>{t(`order.progress.${progress}`)}</strong>
+          {flow} · <strong>{t(`order.progress.${refund.progress}`)}</strong>
         </Column>
         <Column name={t("order.refund.remark")}>
           {refund.remark === "" ? "—" : refund.remark}
         </Column>
         <Column name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Column>
         <Column name={t("order.refund.amount")}>
-          <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          {isExchange ? (
+            <span data-testid="refund-amount" data-amount={0}>
+              {t("order.refund.exchange")}
+            </span>
+          ) : (
+            <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          )}
         </Column>
       </dl>
     </li>

@@ -70,7 +70,7 @@ export default function OrderDetailPage() {
           <OrderFacts order={order} />
         </div>
         <aside className="stack">
-          <Timeline events={order.events} />
+          <Timeline order={order} />
           <AskAboutOrder orderNo={order.orderNo} />
           <p className="soft unprinted">{t("order.detail.print")}</p>
           <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />

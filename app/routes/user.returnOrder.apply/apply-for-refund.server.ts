@@ -11,6 +11,8 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { chosenItems, refundForm } from "~/forms/refund";
+import { REFUND_FLOW } from "@contract/states";
+import { i18nFor } from "~/locales/i18n.server";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
 import { applyRefund, refundPreview, type RefundPreview } from "@contract/refunds";
@@ -21,6 +23,10 @@ const BESIDE: Partial<Record<RefusalKey, readonly [field: string, error: FieldEr
   refundTooLate: ["refund", "refund.tooLate"],
   refundAlreadyRequested: ["refund", "refund.alreadyRequested"],
   refundNothingChosen: ["item", "item.required"],
+  refundCountTooHigh: ["item", "item.length"],
+  refundUnopenedRequired: ["unopened", "unopened.required"],
+  refundVideoRequired: ["unpackVideo", "unpackVideo.required"],
+  refundFreightNotAccepted: ["freightAccepted", "freightAccepted.required"],
   fileKind: ["unpackVideo", "unpackVideo.format"],
   fileTooBig: ["unpackVideo", "unpackVideo.length"],
 };
@@ -44,11 +50,13 @@ async function apply(
   const answer = await ask(context, applyRefund, {
     ...input,
     items: chosenItems(item),
-    ...(unpackVideo !== undefined && { unpackVideo }),
+    ...(typeof unpackVideo === "string" && { unpackVideo }),
   });
   if (!answer.ok) return failedRefund(answer.failure);
   const to = `/user/returnOrder/detail?id=${answer.data.refundId}`;
-  return goTo(to, { key: "refund.submitted" });
+  const { t } = i18nFor(context.lang);
+  const flow = t(`refund.flow.${REFUND_FLOW[input.refundType]}`);
+  return goTo(to, { key: "refund.submitted", params: { flow } });
 }
 
 function failedRefund(failure: Failure): FormFailure {

@@ -1,27 +1,22 @@
+import { useField } from "remix-validated-form";
 import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "@contract/refunds";
 import { Button } from "~/ui/button";
-import { RadioField } from "~/ui/choice";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { REFUND_FORM } from "./refund-form-id";
 
-interface GoodsToReturnProps extends Pick<RefundPreview, "items"> {
-  /** What was chosen before the page was given back. */
-  readonly refundType: string;
-  readonly error: string | null;
-}
-
 /** Which goods go back and how many; "work out" shows what they give before anything is sent. */
-export function GoodsToReturn({ items, refundType, error }: GoodsToReturnProps) {
+export function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
   const { t } = useTranslation();
+  const { error, clearError } = useField("item");
   return (
-    <fieldset className="card stack" id={idOfField("item", REFUND_FORM)}>
+    <fieldset className="card stack" id={idOfField("item", REFUND_FORM)} onChange={clearError}>
       <legend>{t("refund.goods")}</legend>
-      <FieldError form={REFUND_FORM} name="item" error={error} />
+      <FieldError form={REFUND_FORM} name="item" error={error ?? null} />
       {items.map((item) => (
         <ItemCount key={item.orderItemId} item={item} />
       ))}
@@ -34,17 +29,6 @@ export function GoodsToReturn({ items, refundType, error }: GoodsToReturnProps) 
       >
         {t("refund.preview")}
       </Button>
-      <RadioField
-        form={REFUND_FORM}
-        name="refundType"
-        label={t("refund.type.label")}
-        defaultValue={refundType}
-        required
-        choices={([2, 1, 3] as const).map((type) => ({
-          value: type,
-          label: t(`refund.type.${type}`),
-        }))}
-      />
     </fieldset>
   );
 }
@@ -59,7 +43,10 @@ function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) 
       <span className="stack" data-gap="small">
         <span>{name}</span>
         <span className="soft">
-          {t("refund.unitPaid", { amount: formatHkd(item.unitPaidCents) })}
+          {t("refund.unitPaid", {
+            amount: formatHkd(item.unitPaidCents),
+            most: item.maxCount,
+          })}
         </span>
       </span>
       <input

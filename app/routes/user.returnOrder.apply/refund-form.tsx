@@ -1,12 +1,12 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { REMARK_LENGTH } from "@contract/limits";
-import { FormSelectField, FormTextField } from "~/forms/form-field";
+import { FormRadioField, FormSelectField, FormTextField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RefundPreview } from "@contract/refunds";
 import { Button } from "~/ui/button";
-import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import { ErrorSummary, summaryOf, type SummedError } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
@@ -17,6 +17,10 @@ import { RefundSum } from "./refund-sum";
 
 const AMOUNT_EMPTY = { key: "refund.amountEmpty" } as const satisfies NoticeMessage;
 const REASONS = [1, 2, 3, 4, 5] as const;
+const FIELDS = [
+  ...["refund", "item", "refundType", "reason", "remark", "unopened", "unpackVideo"],
+  "freightAccepted",
+];
 
 interface RefundFormProps {
   readonly orderId: string;
@@ -30,7 +34,6 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
   const submittedText = (name: string) => submitted[name] ?? "";
-  const errors = result?.fieldErrors ?? {};
   return (
     <>
       <RefundMessages preview={preview} result={result} />
@@ -40,7 +43,8 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
         method="post"
         action={`/user/returnOrder/apply?orderId=${orderId}`}
         {...(!preview.wholeOrder && { encType: "multipart/form-data" })}
-        className="stack"
+        className="stack refund-form"
+        noValidate
         defaultValues={submitted}
       >
         <CsrfField />
@@ -49,14 +53,13 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
         {preview.wholeOrder ? (
           <input type="hidden" name="refundType" value="1" />
         ) : (
-          <GoodsToReturn
-            items={preview.items}
-            error={errors.item ?? null}
-            refundType={submittedText("refundType") || "2"}
-          />
+          <>
+            <GoodsToReturn items={preview.items} />
+            <RequestType submitted={submittedText("refundType")} />
+          </>
         )}
         <RefundReason />
-        {!preview.wholeOrder && <ReturnTerms errors={errors} submittedText={submittedText} />}
+        {!preview.wholeOrder && <ReturnTerms submittedText={submittedText} />}
         <RefundSum preview={preview} />
         <Button wide intent="apply">
           {t("refund.apply")}
@@ -67,12 +70,37 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
 }
 
 function RefundMessages({ preview, result }: Pick<RefundFormProps, "preview" | "result">) {
-  const notice = result?.notice ?? (preview.refundAmountCents === 0 ? AMOUNT_EMPTY : null);
+  const isNothingDue = preview.goodsAmountCents > 0 && preview.refundAmountCents === 0;
+  const notice = result?.notice ?? (isNothingDue ? AMOUNT_EMPTY : null);
   return (
     <>
       {notice && <Notice message={notice} />}
-      <ErrorSummary errors={summaryOf(result?.fieldErrors ?? {})} form={REFUND_FORM} />
+      <ErrorSummary errors={inOrder(summaryOf(result?.fieldErrors ?? {}))} form={REFUND_FORM} />
     </>
+  );
+}
+
+/** As the fields stand below each other; what is about the whole form first. */
+function inOrder(errors: SummedError[]): SummedError[] {
+  const placeOf = ({ field = "" }: SummedError) => FIELDS.indexOf(field);
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function RequestType({ submitted }: { readonly submitted: string }) {
+  const { t } = useTranslation();
+  return (
+    <FormRadioField
+      form={REFUND_FORM}
+      name="refundType"
+      label={t("refund.type.label")}
+      defaultValue={submitted}
+      needed
+      choices={([2, 1, 3] as const).map((type) => ({
+        value: type,
+        label: t(`refund.type.${type}`),
+        detail: t(`refund.typeDetail.${type}`),
+      }))}
+    />
   );
 }
 
@@ -81,6 +109,7 @@ function RefundReason() {
   return (
     <>
       <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
+        <option value="">{t("refund.choose")}</option>
         {REASONS.map((reason) => (
           <option key={reason} value={reason}>
             {t(`refund.reason.${reason}`)}

@@ -1,45 +1,49 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatDate, formatDateTime } from "~/locales/formats";
+import { REFUND_WORKING_DAYS } from "@contract/limits";
+import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "@contract/refunds";
 import { Amount } from "~/ui/price";
 
-/** What the refund gives, what the coupon takes back, until when and by when (spec §9). */
+/** What the refund gives, what the coupon takes back, and until when it can be asked for (spec §9). */
 export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { deadline, etaFrom, etaTo } = preview;
+  const { deadline, goodsAmountCents } = preview;
   return (
     <section className="card stack" aria-label={t("refund.sum.amount")}>
-      <dl className="facts" data-sums>
-        <dt>{t("refund.sum.goods")}</dt>
-        <dd>
-          <Amount cents={preview.goodsAmountCents} />
-        </dd>
-        <dt>{t("refund.sum.coupon")}</dt>
-        <dd>
-          <Amount cents={0 - preview.couponDeductCents} />
-        </dd>
-        <dt>
-          <strong>{t("refund.sum.amount")}</strong>
-        </dt>
-        <dd>
-          <strong>
-            <Amount cents={preview.refundAmountCents} data-testid="refund-amount" />
-          </strong>
-        </dd>
-      </dl>
+      <p data-for="exchange">{t("refund.sum.exchange")}</p>
+      <div className="stack" data-for="money">
+        {goodsAmountCents > 0 ? <Sums preview={preview} /> : <p>{t("refund.sum.chooseFirst")}</p>}
+        <p className="soft">{t("refund.sum.eta", REFUND_WORKING_DAYS)}</p>
+      </div>
       {deadline !== null && (
         <p className="soft">{t("refund.sum.deadline", { time: formatDateTime(deadline, lang) })}</p>
       )}
-      {etaFrom !== null && etaTo !== null && (
-        <p className="soft">
-          {t("refund.sum.eta", {
-            from: formatDate(`${etaFrom}T12:00:00+08:00`, lang),
-            to: formatDate(`${etaTo}T12:00:00+08:00`, lang),
-          })}
-        </p>
-      )}
     </section>
+  );
+}
+
+function Sums({ preview }: { readonly preview: RefundPreview }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts" data-sums>
+      <dt>{t("refund.sum.goods")}</dt>
+      <dd>
+        <Amount cents={preview.goodsAmountCents} />
+      </dd>
+      <dt>{t("refund.sum.coupon")}</dt>
+      <dd>
+        <Amount cents={0 - preview.couponDeductCents} />
+      </dd>
+      <dt>
+        <strong>{t("refund.sum.amount")}</strong>
+      </dt>
+      <dd>
+        <strong>
+          <Amount cents={preview.refundAmountCents} data-testid="refund-amount" />
+        </strong>
+      </dd>
+    </dl>
   );
 }

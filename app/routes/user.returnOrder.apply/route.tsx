@@ -1,6 +1,7 @@
 import { ask } from "~/prod-api/call.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { asHkCents } from "@contract/money";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -35,13 +36,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   return {
     orderId,
-    preview,
+    preview: counts === null ? withNothingChosen(preview) : preview,
     requestId: crypto.randomUUID(),
     head: pageHead({
       lang: context.lang,
       title: t("refund.title"),
       description: t("refund.description"),
     }),
+  };
+}
+
+/** Goods that were received are chosen by the shopper; what was not sent goes back whole. */
+function withNothingChosen(preview: RefundPreview): RefundPreview {
+  if (preview.wholeOrder) return preview;
+  const none = asHkCents(0);
+  return {
+    ...preview,
+    items: preview.items.map((item) => ({ ...item, count: 0 })),
+    ...{ goodsAmountCents: none, couponDeductCents: none, refundAmountCents: none },
   };
 }
 
@@ -57,7 +69,7 @@ export default function ApplyForRefundPage() {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text">
-      <h1>{t("refund.title")}</h1>
+      <h1>{t(preview.wholeOrder ? "refund.title" : "refund.titleGoods")}</h1>
       {preview.eligible ? (
         <RefundForm orderId={orderId} preview={preview} requestId={requestId} result={result} />
       ) : (

@@ -1,30 +1,28 @@
 import { useTranslation } from "~/locales/use-translation";
-import { RadioField } from "~/ui/choice";
+import { FormRadioField } from "~/forms/form-field";
 import { Field } from "~/ui/field";
 import { REFUND_FORM } from "./refund-form-id";
 
 interface UnpackVideoProps {
   /** What stood there before the page was given back: a way of sending it, or an uploaded file's path. */
   readonly submitted: string;
-  readonly error: string | null;
 }
 
 const IS_UPLOADED = /^\/profile\/videos\//;
 
 /** The video of unpacking: sent along, or by one of the shop's messengers (spec §9). */
-export function UnpackVideo({ submitted, error }: UnpackVideoProps) {
+export function UnpackVideo({ submitted }: UnpackVideoProps) {
   const { t } = useTranslation();
   const uploaded = IS_UPLOADED.test(submitted)
     ? [{ value: submitted, label: t("refund.video.uploaded") }]
     : [];
   return (
     <>
-      <RadioField
+      <FormRadioField
         form={REFUND_FORM}
         name="unpackVideo"
         label={t("refund.video.label")}
         hint={t("refund.video.hint")}
-        error={error}
         needed
         defaultValue={submitted}
         choices={[

@@ -1,21 +1,21 @@
+import type { ReactNode } from "react";
 import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
-import { formatDate, formatDateTime } from "~/locales/formats";
+import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Refund } from "@contract/refunds";
 import { REFUND_TYPE } from "@contract/states";
-import { refundProgressShown } from "~/ui/order-standing";
 import { Amount } from "~/ui/price";
-
-const REFUNDED_OR_OPEN: readonly number[] = [0, 1];
+import { SentParcel } from "./sent-parcel";
 
 interface RefundProps {
   readonly refund: Refund;
 }
 
-/** What was asked for, what it gives, and what we answered. */
+/** What was asked for, of which goods, for how much, and what we answered. */
 export function RefundFacts({ refund }: RefundProps) {
-  const lang = useLanguage();
+  const { t } = useTranslation();
+  const isParcelHere = refund.progress !== "accepted" && refund.progress !== "returning";
   return (
     <section
       className="card stack"
@@ -23,65 +23,73 @@ export function RefundFacts({ refund }: RefundProps) {
       data-id={refund.refundId}
       data-status={refund.status}
     >
+      <h2>{t("refund.detail.asked")}</h2>
       <dl className="facts">
-        <RequestedRefund refund={refund} />
-        <RefundedSum refund={refund} />
+        <AskedFor refund={refund} />
+        {refund.refundType === REFUND_TYPE.exchange ? (
+          <Fact name={t("order.refund.amount")}>
+            <span data-testid="refund-amount" data-amount={0}>
+              {t("order.refund.exchange")}
+            </span>
+          </Fact>
+        ) : (
+          <Money refund={refund} />
+        )}
       </dl>
-      <ul className="stack" data-gap="small">
-        {refund.items.map((item) => (
-          <li key={item.orderItemId}>
-            {inLanguage(item.productName, lang)} × {item.count}
-          </li>
-        ))}
-      </ul>
       <RefundRemarks refund={refund} />
-      <ArrivalOfMoney refund={refund} />
+      {isParcelHere && refund.returnTrackingNo !== "" && (
+        <>
+          <h3>{t("refund.detail.sentBack")}</h3>
+          <SentParcel
+            company={refund.returnCompany}
+            trackingNo={refund.returnTrackingNo}
+            trackingUrl={refund.returnTrackingUrl}
+          />
+        </>
+      )}
     </section>
   );
 }
 
-function RequestedRefund({ refund }: RefundProps) {
+function AskedFor({ refund }: RefundProps) {
   const { t } = useTranslation();
-  const isExchange = refund.refundType === REFUND_TYPE.exchange;
   const lang = useLanguage();
   return (
     <>
-      <dt>{t("order.refund.orderNo")}</dt>
-      <dd>
+      <Fact name={t("order.refund.orderNo")}>
         <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
-      </dd>
-      <dt>{t("order.refund.progress")}</dt>
-      <dd>
-        <strong>{t(`order.progress.${refundProgressShown(refund.progress, isExchange)}`)}</strong>
-      </dd>
-      <dt>{t("refund.type.label")}</dt>
-      <dd>{t(`refund.type.${refund.refundType}`)}</dd>
-      <dt>{t("refund.reason.label")}</dt>
-      <dd>{t(`refund.reason.${refund.reason}`)}</dd>
-      <dt>{t("order.refund.time")}</dt>
-      <dd>{formatDateTime(refund.applyTime, lang)}</dd>
+      </Fact>
+      <Fact name={t("refund.type.label")}>{t(`refund.type.${refund.refundType}`)}</Fact>
+      <Fact name={t("refund.reason.label")}>{t(`refund.reason.${refund.reason}`)}</Fact>
+      <Fact name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Fact>
+      <Fact name={t("refund.detail.items")}>
+        <ul>
+          {refund.items.map((item) => (
+            <li key={item.orderItemId}>
+              {inLanguage(item.productName, lang)} {inLanguage(item.packing, lang)} × {item.count}
+            </li>
+          ))}
+        </ul>
+      </Fact>
     </>
   );
 }
 
-function RefundedSum({ refund }: RefundProps) {
+function Money({ refund }: RefundProps) {
   const { t } = useTranslation();
   return (
     <>
-      <dt>{t("refund.sum.goods")}</dt>
-      <dd>
+      <Fact name={t("refund.sum.goods")}>
         <Amount cents={refund.goodsAmountCents} />
-      </dd>
-      <dt>{t("refund.sum.coupon")}</dt>
-      <dd>
+      </Fact>
+      <Fact name={t("refund.sum.coupon")}>
         <Amount cents={0 - refund.couponDeductCents} />
-      </dd>
-      <dt>{t("refund.sum.amount")}</dt>
-      <dd>
+      </Fact>
+      <Fact name={t(`refund.detail.amount.${refund.status === 1 ? "refunded" : "asked"}`)}>
         <strong>
           <Amount cents={refund.amountCents} data-testid="refund-amount" />
         </strong>
-      </dd>
+      </Fact>
     </>
   );
 }
@@ -104,10 +112,11 @@ function RefundRemarks({ refund }: RefundProps) {
   );
 }
 
-function ArrivalOfMoney({ refund: { status, etaFrom, etaTo } }: RefundProps) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  if (!REFUNDED_OR_OPEN.includes(status) || etaFrom === null || etaTo === null) return null;
-  const noon = (day: string) => formatDate(`${day}T12:00:00+08:00`, lang);
-  return <p className="soft">{t("refund.detail.eta", { from: noon(etaFrom), to: noon(etaTo) })}</p>;
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
 }

@@ -3,18 +3,18 @@ import { refundDetail } from "@contract/refunds";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { REFUND_FLOW } from "@contract/states";
+import { useFormResult } from "~/forms/use-form-result";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { Steps } from "~/routes/user/steps";
-import { refundProgressShown } from "~/ui/order-standing";
 import { RefundFacts } from "./refund-facts";
-import { ReturnParcelForm } from "./return-parcel-form";
+import { RefundSteps } from "./refund-steps";
 import { returnParcelAction } from "./send-back.server";
+import { WhatNow } from "./what-now";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -24,11 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
   const refund = unwrap(await ask(context, refundDetail, { refundId: id }));
   const { t } = i18nFor(context.lang);
+  const { progress, returnBy, refundType } = refund;
   return {
     refund,
+    isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
     head: pageHead({
       lang: context.lang,
-      title: t("refund.detail.title"),
+      title: t(`refund.detail.title.${REFUND_FLOW[refundType]}`),
       description: t("refund.description"),
     }),
   };
@@ -39,28 +41,16 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RefundDetailPage() {
-  const { refund } = useLoaderData<typeof loader>();
+  const { refund, isLate } = useLoaderData<typeof loader>();
+  const result = useFormResult();
   const { t } = useTranslation();
-  // What was never reached before the decision will not come any more.
-  const isExchange = refund.refundType === REFUND_TYPE.exchange;
-  const isOpen = refund.status === REFUND_STATUS.launched;
-  const steps = refund.steps.filter(({ time }) => isOpen || time !== null);
-  const next = steps.findIndex(({ time }) => time === null);
   return (
     <div className="page stack" data-width="text" data-status={refund.status}>
-      <h1>{t("refund.detail.title")}</h1>
+      <h1>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
-      <Steps
-        steps={steps.map(({ name, time }, at) => ({
-          name: t(`order.progress.${refundProgressShown(name, isExchange)}`),
-          state: time !== null ? "done" : at === next ? "current" : "next",
-          time,
-        }))}
-      />
+      <RefundSteps refund={refund} />
+      <WhatNow refund={refund} isLate={isLate} result={result} />
       <RefundFacts refund={refund} />
-      {(refund.progress === "accepted" || refund.progress === "returning") && (
-        <ReturnParcelForm refund={refund} />
-      )}
     </div>
   );
 }

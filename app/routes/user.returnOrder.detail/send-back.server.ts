@@ -5,17 +5,11 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { returnParcelForm } from "~/forms/return-parcel";
 
 /** Tells carrier and number of the goods on their way back. */
-export const returnParcelAction = formAction(
-  returnParcelForm,
-  {
-    sendBack: async (input, { context }) => {
-      const answer = await ask(context, returnLogistics, input);
-      return answer.ok ? goTo(refundHref(input)) : formFailed(answer.failure);
-    },
+export const returnParcelAction = formAction(returnParcelForm, {
+  sendBack: async (input, { context }) => {
+    const answer = await ask(context, returnLogistics, input);
+    if (!answer.ok) return formFailed(answer.failure);
+    const to = `/user/returnOrder/detail?id=${encodeURIComponent(input.refundId)}`;
+    return goTo(to, { key: "refund.parcelNoted" });
   },
-  { backTo: refundHref },
-);
-
-function refundHref({ refundId = "" }: { readonly refundId?: string }): string {
-  return `/user/returnOrder/detail?id=${encodeURIComponent(refundId)}`;
-}
+});

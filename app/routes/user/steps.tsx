@@ -8,11 +8,14 @@ export interface Step {
   readonly state: "done" | "current" | "next" | "ended";
   /** When it was reached. */
   readonly time?: Moment | null;
+  /** Marks of the step for tests, such as `data-step`. */
+  readonly marks?: Readonly<Record<`data-${string}`, string>>;
 }
 
 interface StepsProps {
   readonly steps: readonly Step[];
   readonly "data-testid"?: string;
+  readonly "aria-label"?: string;
 }
 
 /** A way in dots with words and times: where an order or a refund stands. */
@@ -21,8 +24,13 @@ export function Steps({ steps, ...rest }: StepsProps) {
   const lang = useLanguage();
   return (
     <ol className="steps" {...rest}>
-      {steps.map(({ name, state, time }) => (
-        <li key={name} data-state={state} aria-current={state === "current" ? "step" : undefined}>
+      {steps.map(({ name, state, time, marks }) => (
+        <li
+          key={name}
+          data-state={state}
+          {...marks}
+          aria-current={state === "current" ? "step" : undefined}
+        >
           <span>
             {name}
             <span className="unseen"> {t(`ui.steps.${state}`)}</span>

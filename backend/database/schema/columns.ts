@@ -23,8 +23,13 @@ export function literals(...codes: readonly number[]): SQL {
   return sql.raw(codes.join(", "));
 }
 
+/** A filter, and what another backend may answer: no row has either. */
+const NEVER_KEPT: readonly string[] = ["all", "unknown"];
+
 /** All codes of a kind, smallest first; `all` of the filters is none. */
 export function everyCodeOf(kind: Readonly<Record<string, number>>): SQL {
-  const codes = Object.entries(kind).flatMap(([name, code]) => (name === "all" ? [] : [code]));
+  const codes = Object.entries(kind).flatMap(([name, code]) =>
+    NEVER_KEPT.includes(name) ? [] : [code],
+  );
   return literals(...codes.sort((one, other) => one - other));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -233,6 +234,8 @@ export const orderTrace = pgTable(
     status: text("status").$type<LogisticsStatus>().notNull(),
     location: text("location").notNull().default(""),
     description: text("description").notNull(),
+    /** Of the parcel that an exchange ended with, not of the order's first one. */
+    isReplacement: boolean("is_replacement").notNull().default(false),
     at: moment("at").notNull(),
   },
   (t) => [index("order_trace_order").on(t.orderId, t.at, t.id)],

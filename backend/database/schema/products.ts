@@ -119,7 +119,7 @@ export const stockMovement = pgTable(
       .references(() => sku.id, { onDelete: "cascade" }),
     change: integer("change").notNull(),
     reason: text("reason")
-      .$type<"initial" | "sold" | "refunded" | "restocked" | "staff">()
+      .$type<"initial" | "sold" | "refunded" | "restocked" | "replaced" | "staff">()
       .notNull(),
     orderId: idColumn("order_id"),
     at: moment("at").notNull().defaultNow(),

@@ -47,16 +47,23 @@ export const refund = pgTable(
     returnAddress: text("return_address").notNull().default(""),
     returnCompany: text("return_company").notNull().default(""),
     returnTrackingNo: text("return_tracking_no").notNull().default(""),
+    replacementCompany: text("replacement_company").notNull().default(""),
+    replacementTrackingNo: text("replacement_tracking_no").notNull().default(""),
     appliedAt: moment("applied_at").notNull(),
     acceptedAt: moment("accepted_at"),
     returningAt: moment("returning_at"),
     receivedAt: moment("received_at"),
     decidedAt: moment("decided_at"),
+    replacementSentAt: moment("replacement_sent_at"),
   },
   (t) => [
     unique("refund_request").on(t.shopperId, t.requestId),
     index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
+    // Exchanges whose replacement staff has yet to send.
+    index("refund_replacement_due")
+      .on(t.id)
+      .where(sql`${t.progress} = 'approved'`),
     check("refund_status", sql`${t.status} in (${everyCodeOf(REFUND_STATUS)})`),
     check("refund_amount", sql`${t.amountCents} >= 0`),
   ],

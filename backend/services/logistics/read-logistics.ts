@@ -1,28 +1,32 @@
-import { findParcel } from "../../database/logistics";
-import type { TraceRecord } from "../../database/logistics";
+import { findParcels } from "../../database/logistics";
+import type { ParcelRecord, TraceRecord } from "../../database/logistics";
 import { findCarrier } from "../../adapters/carriers/carriers";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-export interface Parcel {
-  readonly company: string;
+export interface Parcel extends ParcelRecord {
   readonly companyCode: string;
-  readonly trackingNo: string;
   /** The carrier's own page; empty when the carrier has none that we know. */
   readonly trackingUrl: string;
   readonly status: TraceRecord["status"];
-  /** Newest first. */
-  readonly traces: readonly TraceRecord[];
 }
 
-/** Where the parcel of this shopper's order is. Refuses `notFound` when nothing was sent, or to another. */
+/**
+ * Where the parcel of this shopper's order is, and the one that replaces some of it after an exchange.
+ * Refuses `notFound` when nothing was sent, or to another.
+ */
 export async function readLogistics(
   shop: Shop,
   shopperId: string,
   orderId: string,
-): Promise<Parcel> {
-  const parcel = await findParcel(shop.db, shopperId, orderId);
-  if (parcel === undefined) throw new Refusal("notFound");
+): Promise<Parcel & { readonly replacement: Parcel | null }> {
+  const parcels = await findParcels(shop.db, shopperId, orderId);
+  if (parcels === undefined) throw new Refusal("notFound");
+  const { first, replacement } = parcels;
+  return { ...followed(first), replacement: replacement && followed(replacement) };
+}
+
+function followed(parcel: ParcelRecord): Parcel {
   const carrier = findCarrier(parcel.company);
   return {
     ...parcel,

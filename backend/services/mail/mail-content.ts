@@ -83,8 +83,14 @@ export type OrderMail =
     };
 
 export type RefundMail = { readonly refund: MailedRefund } & (
-  | { readonly template: "refundApplied" | "returnReceived" | "exchanged" }
-  | { readonly template: "returnAccepted"; readonly returnAddress: string; readonly remark: string }
+  | { readonly template: "refundApplied" | "returnReceived" }
+  | {
+      readonly template: "returnAccepted";
+      readonly returnAddress: string;
+      /** The last day to send the goods, as `yyyy-MM-dd`. */
+      readonly by: string;
+      readonly remark: string;
+    }
   | { readonly template: "returnSent"; readonly company: string; readonly trackingNo: string }
   | {
       readonly template: "refunded";
@@ -93,6 +99,15 @@ export type RefundMail = { readonly refund: MailedRefund } & (
       readonly expected: { readonly from: string; readonly to: string };
       readonly remark: string;
     }
+  | {
+      readonly template: "replacementSent";
+      readonly company: string;
+      readonly trackingNo: string;
+      /** The carrier's page for this parcel; empty where it has none. */
+      readonly trackingUrl: string;
+      readonly remark: string;
+    }
+  | { readonly template: "exchangeApproved"; readonly remark: string }
   | { readonly template: "refundRejected"; readonly remark: string }
 );
 

@@ -2,6 +2,8 @@ import { REFUND_TYPE } from "@contract/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
 import { hkd, orderLink } from "./order-mails";
+import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
+import { acceptedStep, receivedStep, replacementSentStep, sentStep } from "./return-mails";
 
 /** What each step of a request for money or other goods tells its shopper (operations of prod-api B.9). */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
@@ -12,11 +14,6 @@ export function refundMail(content: RefundMail, reader: MailReader): MailDocumen
     preview: first?.block === "text" ? first.text : subject,
     blocks: [...says, ...aboutRefund(content.refund, reader)],
   };
-}
-
-interface Step {
-  readonly subject: string;
-  readonly says: readonly MailBlock[];
 }
 
 function stepOf(content: RefundMail, reader: MailReader): Step {
@@ -31,20 +28,13 @@ function stepOf(content: RefundMail, reader: MailReader): Step {
       return receivedStep(content.refund, reader);
     case "refunded":
       return refundedStep(content, reader);
-    case "exchanged":
-      return exchangedStep(content.refund, reader);
+    case "exchangeApproved":
+      return exchangeApprovedStep(content, reader);
+    case "replacementSent":
+      return replacementSentStep(content, reader);
     case "refundRejected":
       return rejectedStep(content, reader);
   }
-}
-
-const REQUEST = {
-  refund: { zhTw: "退款申請", en: "refund request" },
-  exchange: { zhTw: "換貨申請", en: "exchange request" },
-} as const;
-
-function requestName({ refundType }: MailedRefund, { lang }: MailReader): string {
-  return REQUEST[refundType === REFUND_TYPE.exchange ? "exchange" : "refund"][lang];
 }
 
 function appliedStep(refund: MailedRefund, reader: MailReader): Step {
@@ -55,8 +45,8 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
         ? { zhTw: "審核期間我們不會出貨。", en: "Nothing is shipped while we look at it." }
         : { zhTw: "你不必寄回商品。", en: "You need not send anything back." }
       : {
-          zhTw: "請先不要寄回商品：接受後，我們會告訴你寄到哪裡。",
-          en: "Please do not send anything back yet: once it is accepted we tell you where to.",
+          zhTw: "請先不要寄回商品：接受後，我們會告訴你寄到哪裡、何時前寄出。",
+          en: "Please do not send anything back yet: once it is accepted we tell you where to and by when.",
         };
   return {
     zhTw: {
@@ -71,66 +61,6 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
       ),
     },
   }[reader.lang];
-}
-
-function acceptedStep(
-  { refund, returnAddress, remark }: ContentOf<"returnAccepted">,
-  reader: MailReader,
-): Step {
-  const name = requestName(refund, reader);
-  const words = {
-    zhTw: {
-      subject: `${name} ${refund.refundNo} 已接受：請寄回商品`,
-      send: "請把商品寄到以下地址，寄出後在申請頁填上物流公司與運單號碼。",
-      to: "寄回地址",
-    },
-    en: {
-      subject: `Your ${name} ${refund.refundNo} is accepted: please send the goods back`,
-      send: "Please send the goods to the address below, then enter carrier and tracking number on the page of your request.",
-      to: "Send them to",
-    },
-  }[reader.lang];
-  return {
-    subject: words.subject,
-    says: [
-      ...texts(words.send),
-      { block: "quote", title: words.to, text: returnAddress },
-      ...remarkOf(remark, reader),
-    ],
-  };
-}
-
-function sentStep(
-  { refund, company, trackingNo }: ContentOf<"returnSent">,
-  { lang }: MailReader,
-): Step {
-  const parcel: MailBlock = { block: "key", text: `${company} ${trackingNo}` };
-  return {
-    zhTw: {
-      subject: `已記下寄回的包裹：${refund.refundNo}`,
-      says: [...texts("我們已記下你寄回的包裹。收到商品後會以電郵通知你。"), parcel],
-    },
-    en: {
-      subject: `We noted your return parcel: ${refund.refundNo}`,
-      says: [
-        ...texts("We have noted the parcel you sent back. You will hear from us when it arrives."),
-        parcel,
-      ],
-    },
-  }[lang];
-}
-
-function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
-  return {
-    zhTw: {
-      subject: `已收到退回的商品：${refund.refundNo}`,
-      says: texts("我們已收到你寄回的商品，正在檢查。結果會以電郵通知你。"),
-    },
-    en: {
-      subject: `Your returned goods are here: ${refund.refundNo}`,
-      says: texts("Your returned goods are here and being checked. You will hear from us by mail."),
-    },
-  }[lang];
 }
 
 function refundedStep(
@@ -151,19 +81,21 @@ function refundedStep(
   return { subject, says: [sum, ...texts(when), ...remarkOf(remark, reader)] };
 }
 
-function exchangedStep(refund: MailedRefund, { lang }: MailReader): Step {
-  return {
+function exchangeApprovedStep(
+  { refund, remark }: ContentOf<"exchangeApproved">,
+  reader: MailReader,
+): Step {
+  const { subject, says } = {
     zhTw: {
       subject: `換貨 ${refund.refundNo} 已核准`,
-      says: texts("你的換貨已核准。更換的商品會寄到訂單的地址；換貨不涉及退款。"),
+      says: "你的換貨已核准，我們正在準備更換的商品。寄出時會以電郵告訴你運單號碼。",
     },
     en: {
       subject: `Exchange ${refund.refundNo} is approved`,
-      says: texts(
-        "Your exchange is approved. The replacement goes to the address of your order; no money is paid back for an exchange.",
-      ),
+      says: "Your exchange is approved and we are packing the replacement. You will get its tracking number by mail when it leaves.",
     },
-  }[lang];
+  }[reader.lang];
+  return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };
 }
 
 function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: MailReader): Step {
@@ -179,12 +111,6 @@ function rejectedStep({ refund, remark }: ContentOf<"refundRejected">, reader: M
     },
   }[reader.lang];
   return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };
-}
-
-function remarkOf(remark: string, { lang }: MailReader): MailBlock[] {
-  if (remark === "") return [];
-  const title = { zhTw: "我們的說明", en: "Our note" }[lang];
-  return [{ block: "quote", title, text: remark }];
 }
 
 function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
@@ -214,8 +140,4 @@ function aboutRefund(refund: MailedRefund, reader: MailReader): MailBlock[] {
     { block: "items", title: words.items, lines: refund.lines },
     { block: "link", label: words.order, href: orderLink(refund, reader) },
   ];
-}
-
-function texts(...sentences: string[]): MailBlock[] {
-  return sentences.map((text) => ({ block: "text", text }));
 }

@@ -44,6 +44,8 @@ const REFUND: MailedRefund = {
   lines: ORDER.lines.slice(0, 1).map((line) => ({ ...line, priceCents: null })),
 };
 
+const EXCHANGE: MailedRefund = { ...REFUND, refundType: 3 };
+
 /** A mail of each kind, filled with made-up goods and people: what staff look at before a shopper does. */
 export const SAMPLE_MAILS = {
   registerCode: { template: "code", type: 1, code: "482913" },
@@ -71,7 +73,7 @@ export const SAMPLE_MAILS = {
   },
   refundApplied: { template: "refundApplied", refund: REFUND },
   returnAccepted: {
-    ...{ template: "returnAccepted", refund: REFUND, remark: "" },
+    ...{ template: "returnAccepted", refund: REFUND, remark: "", by: "2026-12-06" },
     returnAddress: "香港葵涌葵昌路 28 號 6 樓 / 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong",
   },
   returnSent: {
@@ -82,7 +84,12 @@ export const SAMPLE_MAILS = {
     ...{ template: "refunded", refund: REFUND, amountCents: asHkCents(39_600), remark: "" },
     expected: { from: "2026-12-01", to: "2026-12-04" },
   },
-  exchanged: { template: "exchanged", refund: { ...REFUND, refundType: 3 } },
+  exchangeApproved: { template: "exchangeApproved", refund: EXCHANGE, remark: "" },
+  replacementSent: {
+    ...{ template: "replacementSent", refund: EXCHANGE, remark: "" },
+    ...{ company: "順豐速運", trackingNo: "SF1122334455" },
+    trackingUrl: "https://htm.sf-express.com/hk/tc/",
+  },
   refundRejected: {
     ...{ template: "refundRejected", refund: REFUND },
     remark: "商品已開封使用。 / The goods were opened and used.",

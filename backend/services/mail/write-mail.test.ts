@@ -26,6 +26,12 @@ const CONTENTS: Readonly<Record<string, MailContent>> = {
   appliedRefundOnly: appliedWith({ refundType: REFUND_TYPE.refundOnly }),
   appliedExchange: appliedWith({ refundType: REFUND_TYPE.exchange }),
   acceptedWithRemark: { ...returnAccepted, remark: "Please wrap it well." },
+  appliedReturn: refundApplied,
+  acceptedExchange: { ...returnAccepted, refund: SAMPLE_MAILS.replacementSent.refund },
+  receivedExchange: {
+    ...{ template: "returnReceived", refund: SAMPLE_MAILS.replacementSent.refund },
+  },
+  replacedByUnknown: { ...SAMPLE_MAILS.replacementSent, company: "Somebody", trackingUrl: "" },
   rejectedExchange: {
     ...refundRejected,
     refund: { ...refundRejected.refund, refundType: REFUND_TYPE.exchange },
@@ -98,15 +104,23 @@ test("a paid order's mail is a receipt: number, time at UTC+8, items, sums, paym
   );
 });
 
+const EXCHANGE_MAILS = [
+  ...["appliedExchange", "acceptedExchange", "receivedExchange"],
+  ...["exchangeApproved", "replacementSent", "rejectedExchange"],
+];
+
 test("an exchange is told without money, and no step before the decision promises a day", () => {
   for (const lang of LANGUAGES) {
-    for (const name of ["exchanged", "appliedExchange", "rejectedExchange"]) {
+    for (const name of EXCHANGE_MAILS) {
       const says = written(CONTENTS[name]!, lang).text;
       expect([name, says]).toEqual([name, expect.not.stringMatching(/HK\$|working day|工作天/)]);
-      expect(says).toMatch(/exchange|換貨/i);
+      expect(says).toMatch(/exchange|換貨|replacement|更換/i);
+      expect([name, says]).toEqual([name, expect.not.stringMatching(/refund request|退款|退貨/)]);
     }
     for (const name of ["refundApplied", "returnAccepted", "returnSent", "returnReceived"] as const)
-      expect(written(SAMPLE_MAILS[name], lang).text).not.toMatch(/working day|工作天|2026-12/);
+      expect(written(SAMPLE_MAILS[name], lang).text).not.toMatch(
+        /working day|工作天|2026-12-0[14]/,
+      );
     expect(written(SAMPLE_MAILS.refunded, lang).text).toMatch(/2026-12-01.*2026-12-04/);
   }
 });
@@ -151,4 +165,29 @@ test("mails have the colours of the shop, light and dark", () => {
   ] as const)
     for (const [name, value] of Object.entries(colours))
       expect(css).toContain(`--${name}: ${value};`);
+});
+
+test("an accepted return is told where to, by when, and where its label is", () => {
+  for (const [lang, by] of [
+    ["zhTw", "請在 2026-12-06 前"],
+    ["en", "by 2026-12-06"],
+  ] as const) {
+    const { text } = written(returnAccepted, lang);
+    for (const said of [
+      by,
+      "28 Kwai Cheong Road",
+      "/user/returnOrder/label?id=7300000000000000002",
+    ])
+      expect(text).toContain(said);
+  }
+});
+
+test("a replacement is told by carrier and number, with the ways to follow it", () => {
+  const { text } = written(SAMPLE_MAILS.replacementSent, "en");
+  for (const said of [
+    "順豐速運 SF1122334455",
+    "/user/logistics?id=7300000000000000001",
+    "sf-express",
+  ])
+    expect(text).toContain(said);
 });

@@ -38,7 +38,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
     case "returnSent":
     case "returnReceived":
     case "refunded":
-    case "exchanged":
+    case "exchangeApproved":
+    case "replacementSent":
     case "refundRejected":
       return refundMail(content, reader);
   }

@@ -12,10 +12,5 @@ export async function listPayTypes(
 ): Promise<PaymentProvider[]> {
   const order = await findOrderOfShopper(shop.db, shopperId, orderId);
   if (order === undefined) throw new Refusal("notFound");
-  return payTypesFor(shop, order.payCents);
-}
-
-/** The ways to pay a sum in HK cents. */
-export function payTypesFor(shop: Shop, payCents: number): PaymentProvider[] {
-  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
+  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= order.payCents);
 }

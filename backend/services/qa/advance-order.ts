@@ -15,6 +15,7 @@ import { applyWebhook } from "../payments/apply-webhook";
 import { acceptReturn, receiveReturn } from "../refunds/accept-return";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund, rejectRefund } from "../refunds/decide-refund";
+import { sendReplacement } from "../refunds/send-replacement";
 import type { Shop } from "../shop";
 import { shipOrder } from "../staff/ship-order";
 import { requireOrder } from "./find-order-by-no";
@@ -96,6 +97,7 @@ async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Prom
   const refund = (await findRefundOfOrder(shop.db, order.id)) ?? (await askForRefund(shop, order));
   if (refund.status !== REFUND_STATUS.launched) throw new Refusal("stateNotAllowed");
   const input = { refundId: refund.id, auditRemark: isApproved ? "" : "QA" };
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
   if (!isApproved) {
     await rejectRefund(shop, STAFF, input);
     return;
@@ -104,13 +106,19 @@ async function decide(shop: Shop, order: OrderRecord, isApproved: boolean): Prom
     if (refund.progress === "applied")
       await acceptReturn(shop, STAFF, { ...input, returnAddress: "QA" });
     if (refund.progress !== "received")
-      await receiveReturn(shop, STAFF, { ...input, restock: false });
+      await receiveReturn(shop, STAFF, { ...input, restock: isExchange });
+  }
+  if (isExchange) {
+    const parcel = { company: "順豐速運", trackingNo: `SFX${order.orderNo.slice(-12)}` };
+    await sendReplacement(shop, STAFF, { ...input, ...parcel });
+    return;
   }
   await approveRefund(shop, STAFF, input);
 }
 
 /** All of the order: paid goods before they are sent, received ones afterwards. */
 async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecord> {
+  if (order.status === ORDER_STATUS.cancelled) throw new Refusal("stateNotAllowed");
   await reachPaid(shop, order);
   if (order.status === ORDER_STATUS.shipped) await confirmReceipt(shop, order.shopperId, order.id);
   const lines = await linesOfOrders(shop.db, [order.id]);

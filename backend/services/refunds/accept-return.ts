@@ -6,10 +6,13 @@ import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
+import { returnBy } from "../../rules/refund-policy";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
+import { shopDayOf } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
+import { recordRefundStep } from "./record-refund-step";
 import { restockReturned } from "./restock-returned";
 
 /** A refund with its order's row, both taken for the transaction, the order first: never a deadlock. */
@@ -30,17 +33,22 @@ export async function acceptReturn(
   return inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
+    const acceptedAt = await shopNow(tx);
     const moved =
       goodsTravel &&
       (await moveRefund(tx, refund.id, REFUND_MOVES.accept, {
         returnAddress: input.returnAddress,
         auditRemark: input.auditRemark,
-        acceptedAt: await shopNow(tx),
+        acceptedAt,
       }));
     if (!moved) throw new Refusal("stateNotAllowed");
+    await recordRefundStep(tx, order, {
+      ...{ event: "returnAccepted", liveEvent: "returnAccepted", actor: "staff", at: acceptedAt },
+    });
     const { returnAddress, auditRemark: remark } = input;
     await queueRefundMail(tx, shop, {
       ...{ order, refund, template: "returnAccepted", returnAddress, remark },
+      by: shopDayOf(returnBy(acceptedAt)),
     });
     await recordAuditEntry(tx, {
       staffName,
@@ -62,11 +70,15 @@ export async function receiveReturn(
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const receivedAt = await shopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.receive, {
-      receivedAt: await shopNow(tx),
+      receivedAt,
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
     });
     if (!moved) throw new Refusal("stateNotAllowed");
+    await recordRefundStep(tx, order, {
+      ...{ event: "returnReceived", liveEvent: "returnReceived", actor: "staff", at: receivedAt },
+    });
     await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
     if (input.restock) await restockReturned(tx, refund, "restocked");
     await recordAuditEntry(tx, {

@@ -4,9 +4,7 @@ import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
-import { recordOrderEvent } from "../../database/order-events";
 import { setDetailStatus } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { findRefundByRequest, findRefundOfOrder, insertRefund } from "../../database/refunds";
 import type { NewRefund, RefundRecord } from "../../database/refunds";
@@ -22,6 +20,7 @@ import { queueRefundMail } from "../mail/queue-order-mail";
 import { randomDigits } from "../random-digits";
 import type { Shop } from "../shop";
 import { boughtOrder } from "./bought-order";
+import { recordRefundStep } from "./record-refund-step";
 
 export type RefundApplication = z.output<(typeof applyRefund)["request"]>;
 
@@ -53,7 +52,9 @@ export async function applyForRefund(
     const row = refundRow(order, claim, { ...input, shopperId, wholeOrder, appliedAt: now });
     await writeRefund(tx, row, claim.counts);
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
-    await recordApplied(tx, found.order, now);
+    await recordRefundStep(tx, found.order, {
+      ...{ event: "refundApplied", liveEvent: "refundApplied", actor: "shopper", at: now },
+    });
     const written = await findRefundOfOrder(tx, input.orderId);
     if (written === undefined) throw new Error("The refund just written is not there.");
     await queueRefundMail(tx, shop, {
@@ -152,20 +153,6 @@ async function writeRefund(
   }
 }
 
-async function recordApplied(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    shopperId: order.shopperId,
-    event: "refundApplied",
-    liveEvent: "refundApplied",
-    actor: "shopper",
-    fromStatus: order.status,
-    toStatus: order.status,
-    detailStatus: DETAIL_STATUS.applying,
-    at,
-  });
-}
-
 function allOf(order: BoughtOrder): Map<string, number> {
   return new Map(order.lines.map((line) => [line.orderItemId, line.count]));
 }
@@ -184,7 +171,7 @@ function chosenCounts(order: BoughtOrder, items: RefundApplication["items"]): Ma
   return counts;
 }
 
-/** Unopened and new, a video of unpacking, freight of one's own exchange (spec §9). */
+/** Unopened and new or as it arrived, a video of unpacking, freight of one's own exchange (spec §9). */
 async function requireProofs(
   tx: Transaction,
   shopperId: string,

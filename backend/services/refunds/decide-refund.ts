@@ -3,7 +3,6 @@ import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
-import { recordOrderEvent } from "../../database/order-events";
 import { moveOrder, setDetailStatus } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
@@ -23,12 +22,13 @@ import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { expectedDays } from "./preview-refund";
+import { expectedDays } from "./expected-days";
+import { recordRefundStep } from "./record-refund-step";
 import { restockReturned } from "./restock-returned";
 
 /**
  * Approves a refund: the money is queued to go back, the order becomes refunded (whole) or keeps its
- * status with detail "refunded" (part). A return needs its goods received first. `amountCents` may lower
+ * status with detail "refunded" (part). Of an exchange that is all: its replacement is sent next. A return needs its goods received first. `amountCents` may lower
  * the sum, never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`.
  */
 export async function approveRefund(
@@ -48,9 +48,13 @@ export async function approveRefund(
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
     });
     if (!moved) throw new Refusal("stateNotAllowed");
-    if (!isExchange) await queuePayout(tx, order, refund, amount, now);
-    if (refund.wholeOrder) await undoWholeOrder(tx, refund);
-    await closeRefund(tx, order, refund, amount, now);
+    if (isExchange) {
+      await settleExchange(tx, order, refund);
+      await recordExchangeApproved(tx, order, now);
+    } else {
+      if (refund.wholeOrder) await undoWholeOrder(tx, refund);
+      await settleRefund(tx, order, refund, amount, now);
+    }
     await queueDecision(tx, shop, {
       ...{ order, refund, amountCents: amount, remark: input.auditRemark, now },
     });
@@ -80,16 +84,9 @@ export async function rejectRefund(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      shopperId: order.shopperId,
-      event: "refundRejected",
-      liveEvent: "refundRejected",
-      actor: "staff",
-      fromStatus: order.status,
-      toStatus: order.status,
+    await recordRefundStep(tx, order, {
+      ...{ event: "refundRejected", liveEvent: "refundRejected", actor: "staff", at: now },
       detailStatus: DETAIL_STATUS.normal,
-      at: now,
     });
     await queueRefundMail(tx, shop, {
       ...{ order, refund, template: "refundRejected", remark: input.auditRemark },
@@ -117,7 +114,7 @@ async function queueDecision(
 ): Promise<void> {
   const { order, refund, amountCents, remark, now } = decided;
   if (refund.refundType === REFUND_TYPE.exchange) {
-    await queueRefundMail(tx, shop, { order, refund, template: "exchanged" });
+    await queueRefundMail(tx, shop, { order, refund, template: "exchangeApproved", remark });
     return;
   }
   const expected = expectedDays(now);
@@ -148,32 +145,40 @@ async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<vo
   await releaseCoupon(tx, refund.orderId);
 }
 
-async function closeRefund(
+async function recordExchangeApproved(tx: Transaction, order: OrderRecord, at: Date) {
+  await recordRefundStep(tx, order, {
+    ...{ event: "exchangeApproved", liveEvent: "exchangeApproved", actor: "staff", at },
+    detailStatus: DETAIL_STATUS.normal,
+  });
+}
+
+/** Goods are to be given for goods: those that came are counted, the order goes on as it was. */
+export async function settleExchange(
+  tx: Transaction,
+  order: OrderRecord,
+  refund: RefundRecord,
+): Promise<void> {
+  await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
+  await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
+}
+
+async function settleRefund(
   tx: Transaction,
   order: OrderRecord,
   refund: RefundRecord,
   amountCents: HkCents,
   now: Date,
 ): Promise<void> {
-  const lines = await linesOfRefunds(tx, [refund.id]);
-  await markLinesReturned(tx, lines);
-  const isExchange = refund.refundType === REFUND_TYPE.exchange;
-  const isWhole = !isExchange && order.refundedCents + amountCents === order.payCents;
-  const toStatus = isWhole ? ORDER_MOVES.refundAll.to : order.status;
-  const detailStatus = isExchange ? DETAIL_STATUS.normal : DETAIL_STATUS.refunded;
+  await queuePayout(tx, order, refund, amountCents, now);
+  await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
+  const isWhole = order.refundedCents + amountCents === order.payCents;
   if (isWhole && !(await moveOrder(tx, order.id, ORDER_MOVES.refundAll))) {
     throw new Refusal("stateNotAllowed");
   }
-  await setDetailStatus(tx, order.id, detailStatus);
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    shopperId: order.shopperId,
-    event: isExchange ? "exchanged" : "refunded",
-    liveEvent: "refundDone",
-    actor: "staff",
-    fromStatus: order.status,
-    toStatus,
-    detailStatus,
-    at: now,
+  await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
+  await recordRefundStep(tx, order, {
+    ...{ event: "refunded", liveEvent: "refundDone", actor: "staff", at: now },
+    toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
+    detailStatus: DETAIL_STATUS.refunded,
   });
 }

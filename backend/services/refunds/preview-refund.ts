@@ -1,5 +1,4 @@
 import type { HkCents } from "@contract/money";
-import { REFUND_WORKING_DAYS } from "@contract/limits";
 import type { RefusalKey } from "@contract/failures";
 import { shopNow } from "../../database/clock";
 import { findBoughtOrder } from "../../database/bought-orders";
@@ -9,7 +8,6 @@ import type { orderItem } from "../../database/schema/orders";
 import { refundEligibility, refundSum, unitPaidCents } from "../../rules/refund-policy";
 import type { RefundSum } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { shopDayAfterWeekdays } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 import { boughtOrder } from "./bought-order";
 
@@ -23,13 +21,11 @@ export interface RefundPreview {
     readonly unitPaidCents: HkCents;
   }[];
   readonly sum: RefundSum;
-  /** Expected days (`yyyy-MM-dd`, UTC+8) of the money, were the return completed today. */
-  readonly expected: { readonly from: string; readonly to: string };
   readonly earlier: RefundRecord | undefined;
 }
 
 /**
- * What a refund of these goods would give and by when (prod-api B.9); changes nothing.
+ * What a refund of these goods would give (prod-api B.9); changes nothing.
  * `counts` by order item id; all goods when undefined. Refuses `notFound` for another's order.
  */
 export async function previewRefund(
@@ -60,15 +56,6 @@ export async function previewRefund(
       unitPaidCents: unitPaidCents(order.lines[index] ?? { ...line, orderItemId: line.id }),
     })),
     sum: refundSum(order, counts),
-    expected: expectedDays(now),
     earlier,
-  };
-}
-
-/** 7 to 10 working days after a return completed at this moment (spec §9). */
-export function expectedDays(completedAt: Date): { from: string; to: string } {
-  return {
-    from: shopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.from),
-    to: shopDayAfterWeekdays(completedAt, REFUND_WORKING_DAYS.to),
   };
 }

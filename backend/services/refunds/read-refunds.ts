@@ -1,12 +1,11 @@
 import { findRefundOfShopper, linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../../database/refunds";
 import type { RefundStatus } from "@contract/states";
-import { shopNow } from "../../database/clock";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { expectedDays } from "./preview-refund";
+import { expectedDays } from "./expected-days";
 
-/** One refund with its lines and the days its money is expected. Refuses `notFound` for another's. */
+/** One refund with its lines, and the days its money is expected once there is some. Refuses `notFound` for another's. */
 export async function readRefund(
   shop: Shop,
   shopperId: string,
@@ -15,13 +14,14 @@ export async function readRefund(
   refund: RefundRecord;
   orderNo: string;
   lines: RefundedLine[];
-  expected: { from: string; to: string };
+  expected: { from: string; to: string } | null;
 }> {
   const found = await findRefundOfShopper(shop.db, shopperId, refundId);
   if (found === undefined) throw new Refusal("notFound");
   const lines = await linesOfRefunds(shop.db, [refundId]);
-  const completedAt = found.refund.decidedAt ?? found.refund.receivedAt ?? (await shopNow(shop.db));
-  return { ...found, lines, expected: expectedDays(completedAt) };
+  const { progress, decidedAt } = found.refund;
+  const isMoneyDue = progress === "refunded" && decidedAt !== null;
+  return { ...found, lines, expected: isMoneyDue ? expectedDays(decidedAt) : null };
 }
 
 /** A page of this shopper's refunds, newest first, with the number of all that fit. */

@@ -6,6 +6,7 @@ import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
+import { recordRefundStep } from "./record-refund-step";
 
 /**
  * The shopper names carrier and number of the goods on their way back, after staff gave the address.
@@ -21,13 +22,19 @@ export async function sendGoodsBack(
     if (found === undefined) throw new Refusal("notFound");
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const { company, trackingNo } = input;
+    const at = await shopNow(tx);
     if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
     const moved = await moveRefund(tx, input.refundId, REFUND_MOVES.sendBack, {
       returnCompany: company,
       returnTrackingNo: trackingNo,
-      returningAt: await shopNow(tx),
+      returningAt: at,
     });
     if (!moved) throw new Refusal("stateNotAllowed");
+    // A number put right is no step of its own.
+    if (refund.progress === "accepted")
+      await recordRefundStep(tx, order, {
+        ...{ event: "returnSent", liveEvent: null, actor: "shopper", at },
+      });
     await queueRefundMail(tx, shop, {
       ...{ order, refund, template: "returnSent", company, trackingNo },
     });

@@ -2,12 +2,13 @@ import type { LogisticsStatus } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
 import { lockBoughtOrder } from "../../database/bought-orders";
+import { findRefundOfOrder } from "../../database/refunds";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** Adds where a sent parcel is. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
+/** Adds where a sent parcel is: of an exchanged order, its replacement. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
 export async function addParcelTrace(
   shop: Shop,
   staffName: string,
@@ -17,11 +18,13 @@ export async function addParcelTrace(
     const found = await lockBoughtOrder(tx, input.orderId);
     if (found === undefined) throw new Refusal("notFound");
     if (found.order.shippedAt === null) throw new Refusal("stateNotAllowed");
+    const refund = await findRefundOfOrder(tx, input.orderId);
     await addTrace(tx, {
       orderId: input.orderId,
       status: input.status,
       location: input.location,
       description: input.desc,
+      isReplacement: refund?.progress === "replacementSent",
       at: await shopNow(tx),
     });
     await recordAuditEntry(tx, {

@@ -1,4 +1,4 @@
-import type { MailStatus, OrderStatusFilter, RefundStatus } from "@contract/states";
+import type { MailStatus, OrderStatusFilter, RefundProgress, RefundStatus } from "@contract/states";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow } from "../../database/refunds";
@@ -33,6 +33,7 @@ export async function listAdminOrders(
       lines: lines.filter(({ orderId }) => orderId === order.id),
       refundId: null,
       refundNo: null,
+      refundType: null,
       refundProgress: null,
       actions: [],
     })),
@@ -40,10 +41,13 @@ export async function listAdminOrders(
   };
 }
 
-/** Refunds at a status with what goes back, oldest first. */
+/** Refunds at a status or a step with what goes back, oldest first. */
 export async function listAdminRefunds(
   shop: Shop,
-  query: AdminQuery & { status?: RefundStatus | undefined },
+  query: AdminQuery & {
+    status?: RefundStatus | undefined;
+    progress?: RefundProgress | undefined;
+  },
 ): Promise<{ rows: (RefundListRow & { lines: RefundedLine[] })[]; total: number }> {
   const { rows, total } = await listRefunds(shop.db, { ...query, oldestFirst: true });
   const lines = await linesOfRefunds(

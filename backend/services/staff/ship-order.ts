@@ -14,7 +14,8 @@ import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 
-const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
+/** The first line of a parcel's way, in the order's language. */
+export const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
 
 /**
  * Hands a paid order to a carrier: 5 → 6 with company and number, first trace, mail (prod-api B.5).
@@ -59,6 +60,7 @@ async function recordShipped(tx: Transaction, order: OrderRecord, at: Date): Pro
     status: "preparing",
     location: "",
     description: HANDED_OVER[order.language],
+    isReplacement: false,
     at,
   });
   await recordOrderEvent(tx, {

@@ -3,35 +3,12 @@ import { LOGISTICS_STATUS, ORDER_STATUS } from "@contract/states";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import type { FormResult } from "~/ui/form-result";
-
-interface ParcelFormProps {
-  readonly orderId: string;
-  readonly refused: FormResult | undefined;
-}
-
-/** Hands a paid order to a carrier. */
-export function ShipForm({ orderId, refused }: ParcelFormProps) {
-  const { t } = useTranslation();
-  const field = fieldsOf(`ship-${orderId}`, refused);
-  return (
-    <ShopForm action="/staff" values={{ orderId }} className="admin-form" noValidate>
-      <Field {...field("company")} label={t("staff.orders.company")} required maxLength={50} />
-      <Field
-        {...field("trackingNo")}
-        label={t("staff.orders.trackingNo")}
-        required
-        maxLength={40}
-      />
-      <Button intent="ship">{t("staff.orders.ship")}</Button>
-    </ShopForm>
-  );
-}
+import { parcelFields, type ParcelFormProps } from "./parcel-fields";
 
 /** Tells where a shipped parcel is. */
 export function TraceForm({ orderId, refused }: ParcelFormProps) {
   const { t } = useTranslation();
-  const field = fieldsOf(`trace-${orderId}`, refused);
+  const field = parcelFields(`trace-${orderId}`, refused);
   return (
     <details open={refused !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>
@@ -57,13 +34,4 @@ export function TraceForm({ orderId, refused }: ParcelFormProps) {
       </ShopForm>
     </details>
   );
-}
-
-function fieldsOf(form: string, refused: FormResult | undefined) {
-  return (name: string) => ({
-    name,
-    form,
-    error: refused?.fieldErrors[name],
-    defaultValue: refused?.repopulateFields[name],
-  });
 }

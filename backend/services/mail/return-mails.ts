@@ -1,0 +1,113 @@
+import { REFUND_TYPE } from "@contract/states";
+import type { ContentOf, MailedRefund } from "./mail-content";
+import { pageLink, type MailBlock, type MailReader } from "./mail-document";
+import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
+
+/*
+ * The steps on which goods travel: back to the shop, and in an exchange to the shopper once more.
+ */
+
+export function acceptedStep(
+  { refund, returnAddress, by, remark }: ContentOf<"returnAccepted">,
+  reader: MailReader,
+): Step {
+  const name = requestName(refund, reader);
+  const words = {
+    zhTw: {
+      subject: `${name} ${refund.refundNo} 已接受：請寄回商品`,
+      send: `請在 ${by} 前把商品寄到以下地址，並把寄件標籤放進包裹。寄出後在申請頁填上物流公司與運單號碼。`,
+      to: "寄回地址",
+      label: "列印寄件標籤",
+    },
+    en: {
+      subject: `Your ${name} ${refund.refundNo} is accepted: please send the items back`,
+      send: `Please send the items to the address below by ${by}, with the label in the parcel. Then enter carrier and tracking number on the page of your request.`,
+      to: "Send them to",
+      label: "Print the label",
+    },
+  }[reader.lang];
+  const label = pageLink(reader, "/user/returnOrder/label", { id: refund.refundId });
+  return {
+    subject: words.subject,
+    says: [
+      ...texts(words.send),
+      { block: "quote", title: words.to, text: returnAddress },
+      { block: "link", label: words.label, href: label },
+      ...remarkOf(remark, reader),
+    ],
+  };
+}
+
+export function sentStep(
+  { refund, company, trackingNo }: ContentOf<"returnSent">,
+  { lang }: MailReader,
+): Step {
+  const parcel: MailBlock = { block: "key", text: `${company} ${trackingNo}` };
+  return {
+    zhTw: {
+      subject: `已記下寄回的包裹：${refund.refundNo}`,
+      says: [...texts("我們已記下你的運單號碼。包裹到達後，會以電郵通知你。"), parcel],
+    },
+    en: {
+      subject: `We noted your return parcel: ${refund.refundNo}`,
+      says: [
+        ...texts(
+          "We have noted the tracking number of your parcel. You will hear from us when it arrives.",
+        ),
+        parcel,
+      ],
+    },
+  }[lang];
+}
+
+export function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
+  const next = isExchange
+    ? { zhTw: "檢查後便寄出更換的商品", en: "Once they are checked, the replacement is sent" }
+    : { zhTw: "檢查後便辦理退款", en: "Once they are checked, the money goes back" };
+  return {
+    zhTw: {
+      subject: `已收到寄回的商品：${refund.refundNo}`,
+      says: texts(`我們已收到你寄回的商品，正在檢查。${next.zhTw}，並以電郵通知你。`),
+    },
+    en: {
+      subject: `Your returned items are here: ${refund.refundNo}`,
+      says: texts(
+        `Your returned items are here and being checked. ${next.en}, and you will hear from us by mail.`,
+      ),
+    },
+  }[lang];
+}
+
+export function replacementSentStep(
+  { refund, company, trackingNo, trackingUrl, remark }: ContentOf<"replacementSent">,
+  reader: MailReader,
+): Step {
+  const words = {
+    zhTw: {
+      subject: `換貨 ${refund.refundNo}：更換的商品已寄出`,
+      says: "更換的商品已交給物流公司，寄往訂單的地址。",
+      track: "查看物流",
+      atCarrier: `到${company}的網站追蹤`,
+    },
+    en: {
+      subject: `Exchange ${refund.refundNo}: your replacement is on its way`,
+      says: "Your replacement is with the carrier, on its way to the address of your order.",
+      track: "Track your parcel",
+      atCarrier: "Track it on the carrier’s own page",
+    },
+  }[reader.lang];
+  const track = pageLink(reader, "/user/logistics", { id: refund.orderId });
+  return {
+    subject: words.subject,
+    says: [
+      ...texts(words.says),
+      { block: "key", text: `${company} ${trackingNo}` },
+      { block: "link", label: words.track, href: track },
+      ...(trackingUrl === ""
+        ? []
+        : [{ block: "link", label: words.atCarrier, href: trackingUrl } as const]),
+      ...remarkOf(remark, reader),
+    ],
+  };
+}

@@ -1,0 +1,116 @@
+/* What is told of goods that come back and when, and how an exchange ends with a parcel. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { linesOfOrders } from "../../database/order-lists";
+import { linesOfRefunds } from "../../database/refunds";
+import { order as orderTable } from "../../database/schema/orders";
+import { sku } from "../../database/schema/products";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
+import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
+import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
+import { readLogistics } from "../logistics/read-logistics";
+import { readOrderNews } from "../orders/read-order-news";
+import { addParcelTrace } from "../staff/add-trace";
+import { acceptReturn, receiveReturn } from "./accept-return";
+import { applyForRefund } from "./apply-for-refund";
+import { approveRefund, rejectRefund } from "./decide-refund";
+import { readRefund } from "./read-refunds";
+import { sendGoodsBack } from "./send-goods-back";
+import { sendReplacement } from "./send-replacement";
+
+const database = openTestDatabase();
+const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
+
+/** A return or an exchange of one of two pieces that were received; seven more are in stock. */
+async function asked(refundType: 2 | 3) {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(shop.db);
+  const { id } = await makeReceivedOrder(shop, buyer);
+  const [line] = await linesOfOrders(shop.db, [id]);
+  const refund = await applyForRefund(shop, buyer.id, {
+    ...{ orderId: id, refundType, reason: 1, remark: "", requestId: randomUUID() },
+    items: [{ orderItemId: line!.id, count: 1 }],
+    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+  });
+  const wanted = { refundId: refund.id, auditRemark: "" };
+  const read = () => readRefund(shop, buyer.id, refund.id);
+  return { shop, buyer, id, skuId: line!.skuId, wanted, read };
+}
+
+/** The same once the goods are back. */
+async function hereAgain(refundType: 2 | 3) {
+  const made = await asked(refundType);
+  const { shop, buyer, wanted } = made;
+  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
+  await sendGoodsBack(shop, buyer.id, { refundId: wanted.refundId, ...PARCEL });
+  await receiveReturn(shop, "staff", { ...wanted, restock: false });
+  return made;
+}
+
+async function stockOf(skuId: string): Promise<number> {
+  const [found] = await database.db.select().from(sku).where(eq(sku.id, skuId));
+  return found!.stock;
+}
+
+test("an exchange ends with a parcel: no money, goods off the stock, its way followed", async () => {
+  const { shop, buyer, id, skuId, wanted, read } = await hereAgain(3);
+  await sendReplacement(shop, "staff", { ...wanted, ...PARCEL });
+  const { refund, expected } = await read();
+  expect(refund).toMatchObject({ status: 1, progress: "replacementSent", amountCents: 0 });
+  expect(expected).toBeNull();
+  const [order] = await shop.db.select().from(orderTable).where(eq(orderTable.id, id));
+  expect(order).toMatchObject({ status: 7, detailStatus: 0, refundedCents: 0 });
+  expect(await stockOf(skuId)).toBe(6);
+  const { replacement, traces } = await readLogistics(shop, buyer.id, id);
+  expect(replacement).toMatchObject({ companyCode: "sf", trackingNo: PARCEL.trackingNo });
+  await addParcelTrace(shop, "staff", {
+    ...{ orderId: id, status: "delivered", location: "", desc: "At the door" },
+  });
+  const now = await readLogistics(shop, buyer.id, id);
+  expect(now.replacement).toMatchObject({ status: "delivered" });
+  expect(now.traces).toEqual(traces);
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("a replacement is sent once, for an exchange, when its goods are here", async () => {
+  const early = await asked(3);
+  const send = ({ shop, wanted }: typeof early) =>
+    sendReplacement(shop, "staff", { ...wanted, ...PARCEL });
+  await expect(send(early)).rejects.toThrow("stateNotAllowed");
+  await expect(send(await hereAgain(2))).rejects.toThrow("stateNotAllowed");
+  const exchange = await hereAgain(3);
+  await send(exchange);
+  await expect(send(exchange)).rejects.toThrow("stateNotAllowed");
+});
+
+test("an exchange may be approved first, and waits until there are goods to send", async () => {
+  const { shop, id, skuId, wanted, read } = await hereAgain(3);
+  await approveRefund(shop, "staff", wanted);
+  expect((await read()).refund).toMatchObject({ status: 1, progress: "approved", amountCents: 0 });
+  await expect(rejectRefund(shop, "staff", wanted)).rejects.toThrow("stateNotAllowed");
+  const inStock = await stockOf(skuId);
+  await shop.db.update(sku).set({ stock: 0 }).where(eq(sku.id, skuId));
+  const parcel = { ...wanted, ...PARCEL };
+  await expect(sendReplacement(shop, "staff", parcel)).rejects.toThrow("stockShort");
+  await shop.db.update(sku).set({ stock: inStock }).where(eq(sku.id, skuId));
+  await sendReplacement(shop, "staff", parcel);
+  const items = await linesOfRefunds(shop.db, [wanted.refundId]);
+  expect(items.map(({ line }) => line.returnedCount)).toEqual([1]);
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("no day of money is named before there is some, and what staff did is news", async () => {
+  const applied = await asked(2);
+  expect((await applied.read()).expected).toBeNull();
+  const { shop, buyer, wanted, read } = await hereAgain(2);
+  expect((await read()).expected).toBeNull();
+  await approveRefund(shop, "staff", wanted);
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+  expect((await read()).expected).toEqual({ from: day, to: day });
+  const news = await readOrderNews(shop, buyer.id, { markRead: false });
+  expect(news.map(({ event, refundType }) => `${event} ${refundType}`).slice(0, 4)).toEqual([
+    ...["refundDone 2", "returnReceived 2", "returnAccepted 2", "refundApplied 2"],
+  ]);
+});

@@ -1,0 +1,80 @@
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import { findCarrier } from "../../adapters/carriers/carriers";
+import { recordAuditEntry } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { addTrace } from "../../database/logistics";
+import type { OrderRecord } from "../../database/orders";
+import { moveRefund } from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
+import { takeReplacements } from "../../database/skus";
+import { inTransaction } from "../../database/transaction";
+import { REFUND_MOVES } from "../../rules/refund-states";
+import { Refusal } from "../../rules/refusal";
+import { queueRefundMail } from "../mail/queue-order-mail";
+import type { Shop } from "../shop";
+import { HANDED_OVER } from "../staff/ship-order";
+import { stockShort } from "../stock-short";
+import { lockRefundWithOrder } from "./accept-return";
+import { settleExchange } from "./decide-refund";
+import { recordRefundStep } from "./record-refund-step";
+import { refundedSkus } from "./restock-returned";
+
+/**
+ * Hands the replacement of an exchange to a carrier once the goods are here, which ends the exchange, and
+ * approves it where that is still to be done. The goods leave the stock; the parcel is followed like any
+ * other. Refuses `notFound`, `stateNotAllowed`, `stockShort`.
+ */
+export async function sendReplacement(
+  shop: Shop,
+  staffName: string,
+  input: { refundId: string; company: string; trackingNo: string; auditRemark: string },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    if (refund.refundType !== REFUND_TYPE.exchange) throw new Refusal("stateNotAllowed");
+    const { company, trackingNo, auditRemark } = input;
+    const at = await shopNow(tx);
+    const moved = await moveRefund(tx, refund.id, REFUND_MOVES.sendReplacement, {
+      ...{ replacementCompany: company, replacementTrackingNo: trackingNo, replacementSentAt: at },
+      decidedAt: refund.decidedAt ?? at,
+      ...(auditRemark === "" ? {} : { auditRemark }),
+    });
+    if (!moved) throw new Refusal("stateNotAllowed");
+    if (refund.decidedAt === null) await settleExchange(tx, order, refund);
+    await takeFromStock(tx, refund, at);
+    await recordSent(tx, order, at);
+    await queueRefundMail(tx, shop, {
+      ...{ order, refund, template: "replacementSent", company, trackingNo, remark: auditRemark },
+      trackingUrl: findCarrier(company)?.trackingUrl(trackingNo) ?? "",
+    });
+    await recordAuditEntry(tx, {
+      staffName,
+      action: "sendReplacement",
+      subject: { kind: "refund", id: refund.id, name: refund.refundNo },
+      after: { company, trackingNo },
+    });
+  });
+}
+
+async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): Promise<void> {
+  const goods = await refundedSkus(tx, refund);
+  const short = await takeReplacements(tx, goods, { orderId: refund.orderId, at });
+  if (short !== undefined) throw stockShort(short, short.stock - short.locked);
+}
+
+/** The first line of the parcel's way, and the news to its buyer. */
+async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
+  await addTrace(tx, {
+    orderId: order.id,
+    status: "preparing",
+    location: "",
+    description: HANDED_OVER[order.language],
+    isReplacement: true,
+    at,
+  });
+  await recordRefundStep(tx, order, {
+    ...{ event: "replacementSent", liveEvent: "replacementSent", actor: "staff", at },
+    detailStatus: DETAIL_STATUS.normal,
+  });
+}
