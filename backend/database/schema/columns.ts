@@ -23,13 +23,7 @@ export function literals(...codes: readonly number[]): SQL {
   return sql.raw(codes.join(", "));
 }
 
-/** A filter, and what another backend may answer: no row has either. */
-const NEVER_KEPT: readonly string[] = ["all", "unknown"];
-
-/** All codes of a kind, smallest first; `all` of the filters is none. */
-export function everyCodeOf(kind: Readonly<Record<string, number>>): SQL {
-  const codes = Object.entries(kind).flatMap(([name, code]) =>
-    NEVER_KEPT.includes(name) ? [] : [code],
-  );
-  return literals(...codes.sort((one, other) => one - other));
+/** All codes of a kind, smallest first. */
+export function everyCodeOf(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
+  return literals(...Object.values(kind).sort((one, other) => one - other));
 }

@@ -13,7 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/languages";
 import { CART_COUNT_MAX } from "@contract/limits";
-import { COUPON_SCOPE, COUPON_STATUS, DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
+import {
+  COUPON_SCOPE,
+  COUPON_STATUS,
+  DETAIL_STATUS,
+  ORDER_STATUS,
+  ORDER_STATUSES,
+} from "@contract/states";
 import type {
   CouponScope,
   CouponStatus,
@@ -141,7 +147,7 @@ export const order = pgTable(
     index("order_created").on(t.createdAt),
     check(
       "order_status",
-      sql`${t.status} in (${everyCodeOf(ORDER_STATUS)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
+      sql`${t.status} in (${everyCodeOf(ORDER_STATUSES)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,
     ),
     check(
       "order_amounts",
