@@ -60,6 +60,10 @@ export const refund = pgTable(
     unique("refund_request").on(t.shopperId, t.requestId),
     index("refund_of_shopper").on(t.shopperId, t.id),
     index("refund_open").on(t.status, t.id),
+    // Those whose video is still kept, for the job that deletes it.
+    index("refund_video")
+      .on(t.decidedAt)
+      .where(sql`unpack_video like '/profile/%'`),
     // Exchanges whose replacement staff has yet to send.
     index("refund_replacement_due")
       .on(t.id)

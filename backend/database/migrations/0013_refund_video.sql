@@ -1,0 +1,1 @@
+CREATE INDEX "refund_video" ON "refund" USING btree ("decided_at") WHERE unpack_video like '/profile/%';
