@@ -6,6 +6,8 @@ import { keepPlace } from "./keep-place";
 import { keepStyleSheet } from "./keep-style-sheet";
 import { showNotices } from "./notice";
 import { ignoreSameLinks } from "./same-link";
+import { showCurrent } from "./show-current";
+import { showPasswords } from "./show-password";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { submitOnce } from "./submit-once";
 
@@ -15,6 +17,8 @@ showNotices(document);
 countDown(document);
 countTimeLeft(document);
 ignoreSameLinks(document);
+showCurrent(document);
+showPasswords(document);
 submitOnce();
 keepStyleSheet(document);
 

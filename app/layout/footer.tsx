@@ -11,6 +11,8 @@ const SERVICE = [
   { name: "returns", href: "/aboutUs#returns" },
   { name: "coupons", href: "/user/coupon" },
   { name: "addresses", href: "/user/address" },
+  { name: "terms", href: "/aboutUs#terms" },
+  { name: "privacy", href: "/aboutUs#privacy" },
 ] as const;
 
 interface FooterProps {

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
+import { useTranslation } from "~/locales/use-translation";
 import {
   ariaOfField,
   FieldError,
@@ -52,8 +53,19 @@ export function Field(props: FieldProps) {
         {...ariaOfField(basics)}
         {...control}
       />
+      {control.type === "password" && <ShowPassword />}
       <FieldError {...basics} />
     </div>
+  );
+}
+
+/** Only scripts can show what was typed: without them it is not there. */
+function ShowPassword() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="show-password" aria-pressed="false">
+      {t("ui.password.show")}
+    </button>
   );
 }
 

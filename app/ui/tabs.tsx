@@ -3,7 +3,7 @@ export interface Tab {
   readonly name: string;
   readonly current: boolean;
   /** How many lie behind it; nothing shown at 0. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 /** Views of one screen as links in a row that scrolls sideways on a phone. */

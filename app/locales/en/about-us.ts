@@ -20,6 +20,7 @@ export const aboutUs = {
     unshipped: "Not shipped yet?",
     apply: "Request a return from your orders",
   },
+  terms: { title: "Terms of sale" },
   privacy: {
     title: "Privacy notice",
     updated: "Updated on {{date}}",

@@ -4,6 +4,7 @@ import type { detail as source } from "../zhTw/detail";
 export const detail = {
   gallery: {
     label: "Product pictures",
+    enlarge: "{{alt}}: enlarge",
     view: "Show picture {{number}}",
     alt: "{{name}}, picture {{number}}",
   },

@@ -40,6 +40,8 @@ export const layout = {
     returns: "Returns and exchanges",
     coupons: "Coupons",
     addresses: "Delivery addresses",
+    terms: "Terms",
+    privacy: "Privacy",
   },
   lowData: {
     title: "Low-data mode",

@@ -25,6 +25,7 @@ export const ui = {
     info: "Note",
     close: "Got it",
   },
+  password: { show: "Show password" },
   code: {
     send: "Send code",
     wait: "Try again in {{seconds}} seconds",

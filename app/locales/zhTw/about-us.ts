@@ -16,6 +16,7 @@ export const aboutUs = {
     unshipped: "還沒有出貨？",
     apply: "到訂單申請退換",
   },
+  terms: { title: "銷售條款" },
   privacy: {
     title: "私隱聲明",
     updated: "更新日期：{{date}}",

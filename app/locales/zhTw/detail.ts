@@ -1,6 +1,7 @@
 export const detail = {
   gallery: {
     label: "商品圖片",
+    enlarge: "{{alt}}：放大",
     view: "查看第 {{number}} 張圖片",
     alt: "{{name}}，第 {{number}} 張圖片",
   },

@@ -37,6 +37,8 @@ export const layout = {
     returns: "退換貨說明",
     coupons: "優惠券",
     addresses: "收件地址",
+    terms: "銷售條款",
+    privacy: "私隱聲明",
   },
   lowData: {
     title: "省流量模式",

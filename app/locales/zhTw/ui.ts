@@ -13,5 +13,6 @@ export const ui = {
   breadcrumbs: { label: "所在位置" },
   steps: { done: "已完成", current: "進行中", next: "尚未開始", ended: "到此為止" },
   notice: { ok: "完成", warn: "請留意", danger: "發生問題", info: "提示", close: "知道了" },
+  password: { show: "顯示密碼" },
   code: { send: "寄出驗證碼", wait: "{{seconds}} 秒後再試", resendFrom: "{{time}} 起可以再寄一次" },
 };

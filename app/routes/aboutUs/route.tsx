@@ -8,9 +8,10 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Contact } from "./contact";
 import { PrivacyNotice } from "./privacy-notice";
+import { TermsOfSale } from "./terms-of-sale";
 import { ReturnPolicy } from "./return-policy";
 
-const PARTS = ["contact", "returns", "privacy"] as const;
+const PARTS = ["contact", "returns", "terms", "privacy"] as const;
 
 export const handle = {
   access: "public",
@@ -26,7 +27,7 @@ export function loader({ context: { lang } }: LoaderFunctionArgs) {
   return { head: pageHead({ lang, ...words }) };
 }
 
-/** Contact, the return policy (spec §9) and the privacy notice. */
+/** Contact, the return policy (spec §9), the terms of sale and the privacy notice. */
 export default function AboutUsPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -45,6 +46,7 @@ export default function AboutUsPage() {
       </header>
       <Contact />
       <ReturnPolicy />
+      <TermsOfSale />
       <PrivacyNotice />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { FirstPicture } from "~/ui/first-picture";
-import { Picture } from "~/ui/picture";
+import { Picture, pictureHref } from "~/ui/picture";
 import { detailHref, type DetailView, type ProductOnPage } from "./product-on-page";
 
 interface GalleryProps {
@@ -8,24 +8,24 @@ interface GalleryProps {
   readonly view: DetailView;
 }
 
-/** The pictures: one large, the others as links to themselves. */
+/** The pictures: one large, which leads to itself alone, the others as links to themselves. */
 export function Gallery({ product, view }: GalleryProps) {
   const { t } = useTranslation();
   const { id, name, images } = product;
   const shown = images[view.pictureNumber - 1] ?? product.cover;
+  const alt =
+    view.pictureNumber === 1 ? name : t("detail.gallery.alt", { name, number: view.pictureNumber });
   return (
     <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
-      <FirstPicture
-        src={shown}
-        alt={
-          view.pictureNumber === 1
-            ? name
-            : t("detail.gallery.alt", { name, number: view.pictureNumber })
-        }
-        width={560}
-        sizes="(min-width:62em) 34rem,88vw"
-        upTo={960}
-      />
+      <a href={pictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
+        <FirstPicture
+          src={shown}
+          alt={alt}
+          width={560}
+          sizes="(min-width:62em) 34rem,88vw"
+          upTo={960}
+        />
+      </a>
       {images.length > 1 && (
         <ol>
           {images.map((image, at) => (
