@@ -18,7 +18,6 @@ import { brand } from "@contract/brand";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
-import type { Viewer } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
@@ -65,17 +64,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {data && <HeadLinks origin={data.origin} path={data.canonical} lang={lang} />}
         {data && <StyleSheetLink {...data.styleSheet} />}
       </head>
-      <body {...viewerMarks(data?.shell.viewer ?? null)}>{children}</body>
+      <body {...(data && viewerMarks(data.shell))}>{children}</body>
     </html>
   );
 }
 
-/** For the live channel, and for the mirror of the user info in local storage (spec §3). */
-function viewerMarks(viewer: Viewer | null) {
-  if (viewer === null) return {};
-  const { loginId, name, headImg, hasLine, hasWhatsApp } = viewer;
-  const userInfo = JSON.stringify({ loginId, name, headImg, hasLine, hasWhatsApp });
-  return { "data-login-id": loginId, "data-viewer": userInfo };
+/**
+ * For the live channel, and for the mirror of the user info in local storage (spec §3): an empty mark says
+ * that what is there stays, since nobody signed out.
+ */
+function viewerMarks({ viewer, systemPrompt }: Pick<Shell, "viewer" | "systemPrompt">) {
+  if (viewer === null) return systemPrompt ? { "data-viewer": "" } : {};
+  const { loginId, userInfo } = viewer;
+  const kept = userInfo === null ? "" : JSON.stringify({ loginId, ...userInfo });
+  return { "data-login-id": loginId, "data-viewer": kept };
 }
 
 export default function Root() {

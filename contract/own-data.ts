@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "./call";
+import { number } from "./codecs";
 import { nothing } from "./envelope";
 import * as account from "./account-fields";
 
@@ -38,6 +39,19 @@ export const ownData = call({
   optional: true,
 });
 export type OwnData = ReplyOf<typeof ownData>;
+
+export const ownDataCounts = call({
+  method: "GET",
+  path: "/userApp/userAccount/ownDataCounts",
+  summary: "How much of what is kept about the shopper",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  /** By part. */
+  reply: z.record(z.string(), number),
+  refusals: [],
+  optional: true,
+});
 
 export const eraseAccount = call({
   method: "POST",

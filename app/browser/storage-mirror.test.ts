@@ -31,6 +31,8 @@ test("the user info is there while signed in and gone after the logout", () => {
   const local = store();
   mirrorUser('{"loginId":"a1"}', local);
   expect([...local.kept.values()]).toEqual(['{"loginId":"a1"}']);
+  mirrorUser("", local);
+  expect([...local.kept.values()], "a failure overwrites nothing").toEqual(['{"loginId":"a1"}']);
   mirrorUser(undefined, local);
   expect(local.kept.size).toBe(0);
 });

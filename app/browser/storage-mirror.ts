@@ -14,10 +14,11 @@ export function mirrorLanguage(tag: string, store: Store): void {
 }
 
 /**
- * Mirrors who is signed in to local storage, as the page tells it: `{loginId, name, headImg, hasLine,
- * hasWhatsApp}` and nothing more personal. A page for a visitor clears it: that is the logout.
+ * Mirrors who is signed in to local storage, as the page tells it: `{loginId, id, realName, headImg, line,
+ * whatsApp}`. An empty text keeps what is there, where the backend did not tell or the sign-in has ended
+ * without a sign-out. A page for a visitor clears it: that is the logout.
  */
 export function mirrorUser(user: string | undefined, store: Store): void {
   if (user === undefined) store.removeItem(USER_KEY);
-  else store.setItem(USER_KEY, user);
+  else if (user !== "") store.setItem(USER_KEY, user);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as account from "@contract/account-fields";
 import { formValidator } from "./form-validator";
+import { codeProof } from "./code-proof";
 import { samePasswords } from "./same-passwords";
 
 /** A new password by a mailed code (spec §5); "send code" needs the e-mail only. */
@@ -10,6 +11,7 @@ export const forgotPasswordForm = formValidator(
       .object({
         email: account.email,
         code: account.code,
+        proof: codeProof,
         password: account.password,
         confirmPassword: account.confirmPassword,
       })

@@ -10,6 +10,7 @@ import {
 import { writeNotice } from "~/session/flash-notice.server";
 import { formText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
+import { EXPIRED, SessionExpired } from "~/session/session-expired";
 import type { FormResult } from "~/ui/form-result";
 import {
   formBack,
@@ -53,6 +54,11 @@ interface HandledOptions<Extra> {
   readonly refusal?: RefusalKey;
   /** What failed while the form was read, as an upload may: told before the fields are looked at. */
   readonly readFailure?: FormFailure | null;
+  /** What else is wrong with the fields, which only the backend knows: told with the other errors at once. */
+  readonly alsoWrong?: (
+    fields: Fields,
+    args: FormArgs & { readonly intent: string },
+  ) => Promise<Readonly<Record<string, string>>>;
   /** What the page shows with the form whenever it comes back. */
   readonly extra?: (
     submitted: Readonly<Record<string, string>>,
@@ -104,7 +110,7 @@ export async function answerForm<Extra = never>(
 export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
   definition: FormDefinition<Schemas>,
   handlers: Handlers<Schemas, Extra>,
-  { backTo, refusal = "invalidField", readFailure, extra }: HandledOptions<Extra> = {},
+  { backTo, refusal = "invalidField", readFailure, alsoWrong, extra }: HandledOptions<Extra> = {},
 ): FormAction<Extra> {
   const { schemas, main } = definition;
   const hasIntent = (intent: string): intent is keyof Schemas & string =>
@@ -115,8 +121,12 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
       if (!hasIntent(intent)) return null;
       const submitted = definition.texts(form);
       const fields = definition.read(form);
-      const outcome =
-        readFailure ?? (await judged(schemas[intent], handlers[intent], { fields, args }));
+      const judge = async () =>
+        judged(schemas[intent], handlers[intent], {
+          ...{ fields, args },
+          alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
+        });
+      const outcome = readFailure ?? (await whileSignedIn(judge, args));
       if (outcome.kind === "goTo") return leadOn(outcome, args);
       const sent = { formId: definition.idIn(form), submitted };
       if (outcome.kind === "question") return giveBack({ extra: outcome.asked, status: 200 }, sent);
@@ -128,19 +138,43 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
   };
 }
 
+interface ToJudge {
+  readonly fields: Fields;
+  readonly args: FormArgs;
+  readonly alsoWrong: Readonly<Record<string, string>> | undefined;
+}
+
 async function judged<Schema extends ZodMiniObject, Extra>(
   schema: Schema,
   handle: Handler<output<Schema>, Extra>,
-  { fields, args }: { readonly fields: Fields; readonly args: FormArgs },
+  { fields, args, alsoWrong = {} }: ToJudge,
 ): Promise<FormOutcome<Extra>> {
   const checked = schema.safeParse(fields);
-  if (!checked.success) return formBack({ fieldErrors: firstMessages(checked.error.issues) });
+  if (!checked.success)
+    return formBack({ fieldErrors: { ...alsoWrong, ...firstMessages(checked.error.issues) } });
+  if (Object.keys(alsoWrong).length > 0) return formBack({ fieldErrors: alsoWrong, status: 409 });
   return handle(checked.data, args);
+}
+
+/** Where the sign-in has ended meanwhile, what was typed stays; the page around it shows the "System prompt". */
+async function whileSignedIn<Extra>(
+  judge: () => Promise<FormOutcome<Extra>>,
+  { context }: FormArgs,
+): Promise<FormOutcome<Extra>> {
+  try {
+    return await judge();
+  } catch (problem) {
+    if (!(problem instanceof SessionExpired)) throw problem;
+    context.endedBy = problem.told;
+    return formBack({ status: EXPIRED.status });
+  }
 }
 
 type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" }>;
 
-function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
+function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage | null {
+  // The page that it leads back to finds out by itself.
+  if (outcome.kind === "back" && outcome.status === EXPIRED.status) return null;
   if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);
   if (outcome.notice) return outcome.notice;
   const [error] = Object.values(outcome.fieldErrors ?? {});

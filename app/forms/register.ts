@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as account from "@contract/account-fields";
 import { formValidator } from "./form-validator";
+import { codeProof } from "./code-proof";
 import { samePasswords } from "./same-passwords";
 
 /** The registration form (spec §3, §5); "send code" needs the e-mail only. */
@@ -12,6 +13,7 @@ export const registerForm = formValidator(
         ...account.personFields,
         email: account.email,
         code: account.code,
+        proof: codeProof,
         password: account.password,
         confirmPassword: account.confirmPassword,
       })

@@ -1,6 +1,6 @@
 import type { CodeType } from "@contract/states";
 import { sendCodeFrom } from "~/prod-api/code-wait.server";
-import type { CodeSent } from "~/ui/send-code-button";
+import type { CodeState } from "./code-fields";
 import type { FormArgs } from "./form-action.server";
 import { formBack, type FormOutcome } from "./form-outcome.server";
 
@@ -8,8 +8,8 @@ import { formBack, type FormOutcome } from "./form-outcome.server";
 export async function sendCode(
   input: { readonly email: string; readonly type: CodeType },
   { context }: FormArgs,
-): Promise<FormOutcome<CodeSent>> {
+): Promise<FormOutcome<CodeState>> {
   const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);
   const status = notice?.key === "code.sent" ? 200 : 409;
-  return formBack({ notice, fieldErrors, extra: sent, status });
+  return formBack({ notice, fieldErrors, extra: { sent }, status });
 }

@@ -12,6 +12,7 @@ const FILLED_IN = new Set([
     "orderId",
     "payNo",
     "productId",
+    "proof",
     "refundId",
     "skuId",
     "sessionId",

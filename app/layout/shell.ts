@@ -5,6 +5,8 @@ import type { NoticeMessage } from "~/locales/notices";
 /** The shopper who is signed in, as far as the layout needs to know. */
 export interface Viewer {
   readonly loginId: string;
+  /** What local storage keeps; null while the backend does not tell who it is. */
+  readonly userInfo: UserInfo | null;
   readonly name: string;
   /** Path of the profile picture; empty for the default one. */
   readonly headImg: string;
@@ -12,6 +14,15 @@ export interface Viewer {
   readonly hasWhatsApp: boolean;
   /** Lines in the cart, not pieces (spec §2). */
   readonly cartCount: number;
+}
+
+/** The cached user info (spec §3): accounts masked to their last two characters. */
+export interface UserInfo {
+  readonly id: string;
+  readonly realName: string;
+  readonly headImg: string;
+  readonly line: string;
+  readonly whatsApp: string;
 }
 
 /** What root.tsx hands to the layout of every page. */

@@ -11,6 +11,7 @@ const shopper: Viewer = {
   loginId: "7",
   name: "Chan",
   headImg: "",
+  userInfo: null,
   hasLine: true,
   hasWhatsApp: false,
   cartCount: 2,

@@ -124,20 +124,21 @@ test("a deployed backend decides by its calls whether there is a sign-in of the 
   expect(asked).toBe(2);
 });
 
-test("an ended sign-in signs out here and becomes an answer that the error page knows", async () => {
+test("an ended sign-in becomes an answer that the error page knows, and signs nobody out", async () => {
   let signedOut = false;
   const context = contextOf({ ...shopper, signOut: () => (signedOut = true) });
   const routes = {
     "routes/user.order": {
       path: "user/order",
       loader: () => {
-        throw new SessionExpired();
+        throw new SessionExpired("unauthorized");
       },
     },
   };
   const answer = await run(routes, ["routes/user.order", "loader"], { context });
   expect((answer as Response).status).toBe(401);
-  expect(signedOut).toBe(true);
+  expect(context.endedBy).toBe("unauthorized");
+  expect(signedOut).toBe(false);
 });
 
 test("a redirect leads to a whole page and keeps its cookies", async () => {

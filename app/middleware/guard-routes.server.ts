@@ -101,7 +101,7 @@ function wrapped<Body extends LoaderFunction | ActionFunction>(
     try {
       return asDocument(await inner(args));
     } catch (thrown) {
-      throw thrown instanceof SessionExpired ? endSession(args) : asDocument(thrown);
+      throw thrown instanceof SessionExpired ? expiredAnswer(thrown, args) : asDocument(thrown);
     }
   };
   // It takes and gives what the wrapped one does.
@@ -145,7 +145,9 @@ function asDocument(answer: unknown): unknown {
   return new Response(null, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-function endSession({ context }: Args): Response {
-  context.signOut();
-  return new Response(null, EXPIRED);
+function expiredAnswer({ told }: SessionExpired, { context }: Args): Response {
+  context.endedBy = told;
+  // The row of 401 has a message of its own (spec §8).
+  const notice = told === "unauthorized" ? { key: "api.401" } : null;
+  return Response.json({ notice }, EXPIRED);
 }

@@ -1,7 +1,9 @@
 import type { ReplyOf, RequestOf } from "@contract/call";
 import * as calls from "@contract/accounts";
 import { DEVICE_TYPE } from "@contract/limits";
-import { mapAnswer, type Answer } from "./answer";
+import { failed, mapAnswer, type Answer } from "./answer";
+import { SessionExpired } from "~/session/session-expired";
+import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
 import { changing, cachedForViewer } from "./viewer-cache.server";
 
@@ -31,14 +33,52 @@ export function basicInfo(caller: Caller): Promise<Answer<BasicInfo>> {
   );
 }
 
-/** True when the login account is taken. @public */
-export function loginNameIsTaken(caller: Caller, loginName: string) {
-  return ask(caller, calls.loginNameIsExist, { loginName });
+/** True when the login account is taken; what cannot be told now is told when the account is made. */
+export async function loginNameIsTaken(caller: Caller, loginName: string): Promise<boolean> {
+  return isTaken(await ask(caller, calls.loginNameIsExist, { loginName }));
 }
 
-/** True when the e-mail account is registered. @public */
-export function emailIsTaken(caller: Caller, email: string) {
-  return ask(caller, calls.emailIsExist, { email });
+/** True when the e-mail account is registered; the same holds. */
+export async function emailIsTaken(caller: Caller, email: string): Promise<boolean> {
+  return isTaken(await ask(caller, calls.emailIsExist, { email }));
+}
+
+/** How back ends that answer such a question by a refusal say yes. */
+const TAKEN =
+  /重[複复]|已(?:[經经])?(?:存在|被|[註注][冊册]|使用|[佔占]用)|exist|taken|duplicat|registered/i;
+
+function isTaken(answer: Answer<boolean | null>): boolean {
+  if (answer.ok) return answer.data === true;
+  const { kind, message = "" } = answer.failure;
+  return (kind === "error" || kind === "warning") && TAKEN.test(message);
+}
+
+/** That an e-mail is the asker's own: the code itself, or the ticket that a backend trades it for. */
+export type CodeProof = { readonly code: string } | { readonly ticket: string };
+
+/** Checks a code before anything is done with it; one that no backend knows is `codeWrong`. */
+export async function verifyCode(
+  caller: Caller,
+  input: RequestOf<typeof calls.verifyCode> & { readonly code: string },
+): Promise<Answer<CodeProof>> {
+  const answer = await ask(caller, calls.verifyCode, input);
+  if (answer.ok) return { ok: true, data: answer.data ?? { code: input.code } };
+  const { kind, errKey } = answer.failure;
+  // A backend that is not ours refuses in words of its own.
+  const isRefused = errKey === undefined && (kind === "error" || kind === "warning");
+  return isRefused ? failed({ kind: "refusal", errKey: "codeWrong", field: "code" }) : answer;
+}
+
+/** Whether the backend still knows the sign-in of this request; one that does not answer is believed to. */
+export async function isSignedIn(caller: Caller): Promise<boolean> {
+  if (!caller.session) return false;
+  try {
+    await answerInTime(basicInfo(caller));
+    return true;
+  } catch (problem) {
+    if (problem instanceof SessionExpired) return false;
+    throw problem;
+  }
 }
 
 /** Sends six digits by mail; `resendIn` is in seconds. Who is signed in says so: limits spare the owner. */

@@ -142,7 +142,7 @@ function endSession(call: Call, { kind }: Failure): void {
       status: 302,
       headers: { Location: "/staff/login", "Set-Cookie": clearStaffSession() },
     });
-  throw new SessionExpired();
+  throw new SessionExpired(kind);
 }
 
 /** Reads a response up to the cap, counting what arrives and not what was announced. */

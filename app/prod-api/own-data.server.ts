@@ -8,6 +8,11 @@ export function readOwnData(caller: Caller): Promise<Answer<calls.OwnData>> {
   return ask(caller, calls.ownData);
 }
 
+/** How many rows of each part are kept; optional as well. */
+export function countOwnData(caller: Caller): Promise<Answer<Readonly<Record<string, number>>>> {
+  return ask(caller, calls.ownDataCounts);
+}
+
 /** Deletes the account; every session ends, this one too: sign out after it. */
 export function eraseAccount(caller: Caller, password: string): Promise<Answer<unknown>> {
   return changing(caller, ask(caller, calls.eraseAccount, { password }));

@@ -1,25 +1,35 @@
+import type { Call } from "@contract/call";
 import { staffOrderList } from "@contract/staff-orders";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
-import { ask } from "./call.server";
+import { exchange, headersOf } from "./call.server";
 
 /** How long it is believed what the backend said. */
 const LIFE_MS = 60_000;
 
-let said: { readonly isOffered: boolean; readonly until: number } | null = null;
+const said = new Map<string, { readonly isOffered: boolean; readonly until: number }>();
+
+/** Whether a deployed backend offers the staff's calls. */
+export function staffCallsAreOffered(): Promise<boolean> {
+  return isOffered(staffOrderList);
+}
 
 /**
- * Whether a deployed backend offers the staff's calls. It is asked for one without a token, at most once a
+ * Whether a deployed backend offers a call of the staff. It is asked for it without a token, at most once a
  * minute: to refuse that is to know the call. One that does not answer is believed to be as it was, at
- * first to offer them: its sign-in then says what is wrong.
+ * first to offer it: its page then says what is wrong.
  */
-export async function staffCallsAreOffered(): Promise<boolean> {
+export async function isOffered(call: Call): Promise<boolean> {
+  const known = said.get(call.path);
   const now = performance.now();
-  if (said !== null && now < said.until) return said.isOffered;
-  const answer = await answerInTime(ask({ lang: "zhTw" }, staffOrderList));
-  if (isAway(answer)) return said?.isOffered ?? true;
-  said = { isOffered: !isMissing(answer), until: now + LIFE_MS };
-  return said.isOffered;
+  if (known !== undefined && now < known.until) return known.isOffered;
+  const headers = headersOf({ lang: "zhTw" }, null);
+  const outgoing = { method: "GET", path: call.path, headers } as const;
+  const answer = await answerInTime(exchange(call, outgoing, null));
+  if (isAway(answer)) return known?.isOffered ?? true;
+  const isThere = !isMissing(answer);
+  said.set(call.path, { isOffered: isThere, until: now + LIFE_MS });
+  return isThere;
 }
 
 function isAway(answer: Answer<unknown>): boolean {

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Viewer } from "~/layout/shell";
-import { basicInfo } from "~/prod-api/accounts.server";
+import type { UserInfo, Viewer } from "~/layout/shell";
+import { basicInfo, type BasicInfo } from "~/prod-api/accounts.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { cartCount } from "~/prod-api/cart.server";
 import { SessionExpired } from "~/session/session-expired";
 
 /**
- * Who is looking, for the top area; null for a visitor, `expired` when the backend no longer knows the
- * sign-in. A backend that fails leaves the page standing: without name, without badge.
+ * Who is looking, for the top area; null for a visitor, SessionExpired when the backend no longer knows
+ * the sign-in. A backend that fails leaves the page standing: without name, without badge.
  */
-export async function findViewer(context: AppLoadContext): Promise<Viewer | "expired" | null> {
+export async function findViewer(context: AppLoadContext): Promise<Viewer | SessionExpired | null> {
   if (context.session === null) return null;
   try {
     const asked = [answerInTime(basicInfo(context)), answerInTime(cartCount(context))] as const;
@@ -17,6 +17,7 @@ export async function findViewer(context: AppLoadContext): Promise<Viewer | "exp
     const known = info.ok ? info.data : null;
     return {
       loginId: context.session.loginId,
+      userInfo: known && userInfoOf(known),
       name: known === null ? "" : known.nickname || known.realName || known.loginName,
       headImg: known?.headImg ?? "",
       // Unknown is not empty: nobody is asked for what they may have given.
@@ -25,7 +26,17 @@ export async function findViewer(context: AppLoadContext): Promise<Viewer | "exp
       cartCount: lines.ok ? lines.data : 0,
     };
   } catch (problem) {
-    if (problem instanceof SessionExpired) return "expired";
+    if (problem instanceof SessionExpired) return problem;
     throw problem;
   }
+}
+
+function userInfoOf({ id, realName, headImg, line, whatsApp }: BasicInfo): UserInfo {
+  return { id, realName, headImg, line: masked(line), whatsApp: masked(whatsApp) };
+}
+
+/** The last two characters of an account: enough for its owner to know it by. */
+function masked(account: string): string {
+  if (account === "") return "";
+  return `•••${account.length > 2 ? account.slice(-2) : ""}`;
 }

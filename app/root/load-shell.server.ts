@@ -1,11 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/middleware/client-module.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
+import type { NoticeMessage } from "~/locales/notices";
 import { clearNotice } from "~/session/flash-notice.server";
+import { SessionExpired, type ToldExpired } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { findViewer } from "./find-viewer.server";
 
@@ -23,17 +25,18 @@ export async function loadShell({
   if (context.notice !== null) context.setCookie(clearNotice());
   // A page of the account is for whoever is signed in now: nothing that was kept counts there.
   if (access !== "public") forgetViewer(context);
-  const viewer = await findViewer(context);
-  if (viewer === "expired") context.signOut();
+  const found = await findViewer(context);
+  const viewer = found instanceof SessionExpired ? null : found;
+  const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   const shell: Shell = {
-    viewer: viewer === "expired" ? null : viewer,
+    viewer,
     lang: context.lang,
     currentPath,
     lowData: context.lowData,
     wasPosted: context.submitted !== undefined,
-    notice: context.notice ?? (context.submission?.isRepeated ? { key: "submit.repeated" } : null),
+    notice: context.notice ?? noticeOf(context, ended),
     csrf: context.csrf,
-    systemPrompt: viewer === "expired",
+    systemPrompt: ended !== undefined,
     teaser: teaserQuestions(context.lang, currentPath),
   };
   return {
@@ -45,4 +48,13 @@ export async function loadShell({
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
   };
+}
+
+/** What the page says of its own request: 401 has a message before the way to sign in (spec §8). */
+function noticeOf(
+  { submission }: AppLoadContext,
+  ended: ToldExpired | undefined,
+): NoticeMessage | null {
+  if (ended === "unauthorized") return { key: "api.401" };
+  return submission?.isRepeated === true ? { key: "submit.repeated" } : null;
 }

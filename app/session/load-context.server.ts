@@ -2,6 +2,7 @@ import type { Language } from "@contract/languages";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import type { PendingAdd } from "./pending-add.server";
+import type { ToldExpired } from "./session-expired";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
 import type { Submission } from "./submission.server";
@@ -57,6 +58,8 @@ export interface LoadContext {
 declare module "@remix-run/server-runtime" {
   // Typed everywhere: `context.session` in any loader or action.
   interface AppLoadContext extends LoadContext {
+    /** How a call of this request told that the sign-in has ended; the page shows the "System prompt". */
+    endedBy?: ToldExpired;
     /** Set by the guard: the answer belongs to one shopper and is never stored. */
     guarded?: boolean;
     /** Status of an action that could not be done: the root page shows it in the place of the page. */

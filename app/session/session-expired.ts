@@ -1,10 +1,13 @@
+/** How the backend told it: 500 with "login expired", or 401, which has a message of its own (spec §4, §8). */
+export type ToldExpired = "loginExpired" | "unauthorized";
+
 /**
- * Thrown when the backend says that the sign-in has ended: 500 with "login expired", or 401 (spec §4,
- * §8). The guard around every loader and action ends the session with it, and the root page shows the
- * "System prompt".
+ * Thrown when the backend says that the sign-in has ended. A form is given back; else the guard around every
+ * loader and action makes an answer of it. The page shows the "System prompt", and the cookie stays until
+ * the shopper confirms that.
  */
 export class SessionExpired extends Error {
-  constructor() {
+  constructor(readonly told: ToldExpired = "loginExpired") {
     super("login expired");
     this.name = "SessionExpired";
   }

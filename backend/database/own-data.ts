@@ -82,6 +82,21 @@ export async function findOwnData(
   return Object.fromEntries(parts) as Record<OwnDataPart, OwnRow[]>;
 }
 
+/** How many rows of each part there are; nothing of them is read. */
+export async function countOwnData(
+  db: Database,
+  shopperId: string,
+): Promise<Record<string, number>> {
+  const counts = Object.entries(QUERIES).map(
+    ([part, query]) =>
+      sql`select ${part}::text as part, count(*)::int as count from (${query(shopperId)}) kept`,
+  );
+  const { rows } = await db.execute<{ part: string; count: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+}
+
 /** Times come as PostgreSQL spells them; a file of one's data has them as every program reads them. */
 function withIsoTimes(row: OwnRow): OwnRow {
   const isTime = (name: string) => name === "at" || name.endsWith("_at");

@@ -8,9 +8,9 @@ import { register } from "../services/accounts/register";
 import { requireUse, signIn } from "../services/accounts/sign-in";
 import { requireSession, signOut } from "../services/accounts/sign-out";
 import { sendCode, tradeCode } from "../services/accounts/verification-codes";
-import { eraseAccount as eraseAccountCall, ownData } from "@contract/own-data";
+import { eraseAccount as eraseAccountCall, ownData, ownDataCounts } from "@contract/own-data";
 import { eraseAccount } from "../services/accounts/erase-account";
-import { readOwnData } from "../services/accounts/read-own-data";
+import { readOwnData, sizeOfOwnData } from "../services/accounts/read-own-data";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
@@ -51,6 +51,7 @@ export const accountEndpoints: Endpoint[] = [
     changeBasicInfo(shop, shopper.id, input),
   ),
   serve(ownData, ({ shop, shopper }) => readOwnData(shop, shopper.id)),
+  serve(ownDataCounts, ({ shop, shopper }) => sizeOfOwnData(shop, shopper.id)),
   serve(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>
     eraseAccount(shop, shopper.id, { password: input.password, lang, ip, counted: !qa }),
   ),

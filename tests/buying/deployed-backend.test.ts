@@ -114,14 +114,30 @@ test("what this backend has not is hidden, or its page says that it is not there
   const client = visitor("en");
   const info = await registerAndSignIn(client, "curious12");
   expect(info.html).not.toContain('href="/user/sessions"');
+  expect(info.html).not.toContain('href="/user/data"');
+  expect((await client.get("/user/data")).html).toContain("This cannot be done here at the moment");
   const center = await client.get("/user/center");
   expect(center.status).toBe(200);
   expect(center.result).toEqual([]);
-  for (const path of ["/user/sessions", "/user/coupon", "/staff/login"]) {
+  for (const path of ["/user/sessions", "/user/coupon"]) {
     const page = await client.get(path);
     expect([path, page.status]).toEqual([path, 404]);
     expect(page.html).not.toContain('data-notice="api.unknown"');
   }
+});
+
+test("the tabs of the back office lead to what this backend has, and to nothing else", async () => {
+  const staff = visitor("en");
+  backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));
+  const page = { code: 200, rows: [], total: 0 };
+  backend.byPath.set("/admin/order/list", () => page);
+  backend.byPath.set("/admin/refund/list", () => page);
+  const form = (await staff.get("/staff/login")).form("loginName", "password");
+  const orders = await staff.send(form, { loginName: "staff", password: "rootwell" });
+  expect([orders.status, orders.path]).toEqual([200, "/staff"]);
+  expect(orders.html).toContain('href="/staff/refunds"');
+  for (const section of ["products", "payments", "mails", "log"])
+    expect(orders.html).not.toContain(`href="/staff/${section}"`);
 });
 
 test("a backend that hangs on who is looking holds no reading page for more than two seconds", async () => {
@@ -141,4 +157,100 @@ test("a backend that hangs on who is looking holds no reading page for more than
   );
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(performance.now() - began).toBeLessThan(4_000);
+});
+
+const TYPED = {
+  "/user/contact": { type: "0", line: "rootwell-fan" },
+  "/user/address": { consignee: "陳大文", address: "皇后大道中 1 號", phone: "+852 9123 4567" },
+  "/user/info": { nickname: "文仔", realName: "陳大文", birthday: "1990-02-03" },
+};
+
+test.each(LANGUAGES)(
+  "an ended sign-in asks, and keeps what was typed until then (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    await registerAndSignIn(client, `ended${lang}1`);
+    const forms = await Promise.all(
+      Object.entries(TYPED).map(async ([path, typed]) => ({
+        ...{ path, typed, form: (await client.get(path)).form(...Object.keys(typed).slice(0, 2)) },
+      })),
+    );
+    backend.shop.endSessions();
+    for (const { path, typed, form } of forms) {
+      const intent = path === "/user/contact" ? "confirm" : "save";
+      const page = await client.send(form, { ...typed, intent });
+      expect([path, page.status]).toEqual([path, 401]);
+      expect(page.html).toMatch(lang === "en" ? /System prompt/ : /系統提示/);
+      const kept = Object.entries(typed).find(([name]) =>
+        /line|consignee|nickname/.test(name),
+      )?.[1];
+      expect(page.html, path).toContain(`value="${kept}"`);
+      expect(page.html).not.toContain("data-login-id");
+    }
+    // Whoever cancels stays, also in the account.
+    expect((await client.get("/user/order")).status).toBe(401);
+    const home = await client.get("/index");
+    expect(home.html).toContain('data-testid="system-prompt"');
+    expect((await client.get("/login")).html).not.toContain(
+      lang === "en" ? "<p>You are signed in" : "<p>你已經登入",
+    );
+    const confirmed = await client.send(home.form("redirect", "intent"), { intent: "relogin" });
+    expect(confirmed.path).toBe("/index");
+    expect(client.cookies).not.toContain("rootwell=");
+    expect(confirmed.html).not.toContain('data-testid="system-prompt"');
+  },
+);
+
+test.each(LANGUAGES)(
+  "401 is told by its own message before the way to sign in (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    await registerAndSignIn(client, `refused${lang}`);
+    backend.instead.set("orderPage", () => ({ code: 401, msg: "令牌不能為空" }));
+    backend.instead.set("improveContactInfo", () => ({ code: 401 }));
+    const contact = (await client.get("/user/contact")).form("line", "type");
+    const pages = [await client.get("/user/order"), await client.send(contact, { line: "me" })];
+    for (const { status, html, result } of pages) {
+      expect([status, result]).toEqual([401, ["api.401"]]);
+      expect(html).toContain('data-testid="system-prompt"');
+      expect(html).toMatch(
+        lang === "en" ? /Authentication failed, cannot access/ : /認證失敗，無法存取/,
+      );
+    }
+  },
+);
+
+test.each(LANGUAGES)("what is taken is told with all other errors at once (%s)", async (lang) => {
+  const client = visitor(lang);
+  await registerAndSignIn(client, `taken${lang}1`);
+  const other = visitor(lang);
+  const form = (await other.get("/register")).form("loginName", "code");
+  backend.calls.length = 0;
+  const wrong = { ...person(`taken${lang}1`), nickname: "", confirmPassword: "else" };
+  const page = await other.send(form, { ...wrong, intent: "register" });
+  expect(page.status).toBe(422);
+  expect(new Set(page.result)).toEqual(
+    new Set([
+      ...["loginName.duplicate", "email.duplicate", "nickname.required"],
+      "confirmPassword.mismatch",
+    ]),
+  );
+  expect(page.html).toMatch(lang === "en" ? /Login account duplication/ : /這個登入帳號已有人使用/);
+  expect(backend.calls).toEqual(expect.arrayContaining(["loginNameIsExist", "emailIsExist"]));
+  expect(backend.calls).not.toContain("register");
+});
+
+test("a code is verified before it is used, and a wrong one stands beside its field", async () => {
+  const client = visitor("zhTw");
+  const form = (await client.get("/register")).form("loginName", "code");
+  const input = { ...person("verified12"), code: "000000", intent: "register" };
+  const page = await client.send(form, input);
+  expect(page.result).toEqual(expect.arrayContaining(["code.wrong", "email.verifyFailed"]));
+  backend.calls.length = 0;
+  const recover = (await client.get("/forgetPassword")).form("email", "code");
+  const { email, password, confirmPassword } = person("verified12");
+  const fields = { ...{ email, password, confirmPassword }, code: MAILED_CODE };
+  const done = await client.send(recover, { ...fields, intent: "reset" });
+  expect(done.result).toContain("password.reset");
+  expect(backend.calls.slice(0, 2)).toEqual(["verifyCode", "updatePassword"]);
 });

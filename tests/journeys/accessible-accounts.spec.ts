@@ -7,7 +7,14 @@ import { layout } from "../screens/layout";
 test.skip(({ scripts }) => !scripts, "axe is a script");
 
 const ENTRY_PAGES = ["/login", "/register", "/forgetPassword"];
-const OWN_PAGES = ["/user/center", "/user/info", "/user/resetPwd", "/user/contact"];
+const OWN_PAGES = [
+  "/user/center",
+  "/user/info",
+  "/user/resetPwd",
+  "/user/contact",
+  "/user/sessions",
+  "/user/data",
+];
 
 test(
   "the way into an account is open to everybody",

@@ -74,6 +74,7 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["orderNews", {}],
   ["refundPage", {}],
   ["ownData", {}],
+  ["ownDataCounts", {}],
   ["list", {}], // of sessions
 ];
 test.each(READ_BY_SHOPPER)("%s answers a shopper in its shape %j", async (name, input) => {

@@ -10,7 +10,7 @@ import { browserProgram } from "../fixtures/browser-program";
 /** Pages as the shop writes them, as far as the client module reads them. */
 const PAGES: Readonly<Record<string, string>> = {
   "/signed-in": `
-    <body data-login-id="a1b2" data-viewer='{"loginId":"a1b2","name":"Ming","headImg":"","hasLine":true,"hasWhatsApp":false}'>
+    <body data-login-id="a1b2" data-viewer='{"loginId":"a1b2","id":"7","realName":"Ming","headImg":"","line":"•••an","whatsApp":""}'>
     <p class="notice" data-order-news hidden><a href="/user/order">news</a></p>
     <main><form method="post" action="/sent"><input name="remark" value="kept">
     <select name="size"><option>one</option><option>two</option></select>
@@ -121,7 +121,7 @@ test("a signed-in page mirrors language and user and opens the shopper's channel
   ]);
   expect(kept.map((text) => JSON.parse(text ?? "null") as unknown)).toEqual([
     { code: "en", label: "English" },
-    { loginId: "a1b2", name: "Ming", headImg: "", hasLine: true, hasWhatsApp: false },
+    { loginId: "a1b2", id: "7", realName: "Ming", headImg: "", line: "•••an", whatsApp: "" },
   ]);
   await page.goto(`${origin}/visitor`);
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { staffCallsAreOffered } from "../../app/prod-api/staff-calls.server";
+import { staffRefundList } from "../../contract/staff-orders";
+import { isOffered, staffCallsAreOffered } from "../../app/prod-api/staff-calls.server";
 import { configureTransport } from "../../app/prod-api/transport-settings.server";
 import { codeReply, FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 
@@ -35,6 +36,13 @@ test("the staff's pages are there while the backend knows their calls", async ()
   expect(await isOfferedBy(FAULTS.resetBeforeReply), "as it was").toBe(true);
   expect(await isOfferedBy(codeReply(404, { msg: "no such thing" }))).toBe(false);
   expect(await isOfferedBy(codeReply(500, { msg: "login expired" }))).toBe(true);
+});
+
+test("each call is believed for itself", async () => {
+  expect(await isOfferedBy(codeReply(401))).toBe(true);
+  backend.answerBy(http404);
+  expect(await isOffered(staffRefundList)).toBe(false);
+  expect(await staffCallsAreOffered()).toBe(true);
 });
 
 test("the backend is asked without a token, and once a minute", async () => {

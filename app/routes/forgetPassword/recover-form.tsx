@@ -1,18 +1,17 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
-import { CodeFields } from "~/forms/code-fields";
+import { CodeFields, type CodeState } from "~/forms/code-fields";
 import { forgotPasswordForm } from "~/forms/forgot-password";
 import { FormMessages } from "~/forms/form-messages";
 import { NewPasswordFields } from "~/forms/new-password-fields";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
-import type { CodeSent } from "~/ui/send-code-button";
 import { CsrfField } from "~/ui/shop-form";
 
 const FORM = "recover";
 
 /** A new password by a mailed code. */
-export function RecoverForm({ result }: { readonly result: FormResult<CodeSent> | undefined }) {
+export function RecoverForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -27,7 +26,7 @@ export function RecoverForm({ result }: { readonly result: FormResult<CodeSent> 
         defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />
-        <CodeFields form={FORM} sent={result?.extra ?? null} />
+        <CodeFields form={FORM} state={result?.extra ?? null} />
         <NewPasswordFields form={FORM} />
         <Button wide intent="reset">
           {t("account.forgot.submit")}

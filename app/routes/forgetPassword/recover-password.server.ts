@@ -4,15 +4,20 @@ import { formAction, type FormAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { sendCode } from "~/forms/send-code.server";
 import { resetPassword } from "~/prod-api/accounts.server";
-import type { CodeSent } from "~/ui/send-code-button";
+import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
+import type { CodeState } from "~/forms/code-fields";
+import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
 
 /** Mails a code, with the same answer for an unknown address, or sets the new password. */
-export const forgotPasswordAction: FormAction<CodeSent> = formAction(forgotPasswordForm, {
+export const forgotPasswordAction: FormAction<CodeState> = formAction(forgotPasswordForm, {
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.forgotPassword }, args),
-  reset: async (input, { context }) => {
-    const answer = await resetPassword(context, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    context.signOut();
-    return goTo("/login", { key: "password.reset" });
+  reset: async ({ code, proof: earlier, ...input }, { context }) => {
+    const typed = { email: input.email, code, proof: earlier, type: CODE_TYPE.forgotPassword };
+    const proof = await proveCode(typed, context);
+    if (!proof.ok) return formFailed(proof.failure);
+    const answer = await resetPassword(context, { ...input, ...proof.data });
+    if (!answer.ok) return formFailedAfterProof(answer.failure, code, proof.data);
+    forgetShopper(context);
+    return goTo("/login", { key: "password.reset" }, FORGET_STORAGE);
   },
 });

@@ -9,6 +9,7 @@ import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { inLanguage } from "~/locales/in-language";
+import { isSignedIn } from "~/prod-api/accounts.server";
 import { productDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
   const redirect = safeRedirect(new URL(request.url).searchParams.get("redirect"), "");
-  const signedIn = context.session !== null;
+  const signedIn = await isSignedIn(context);
   return {
     // A signed-in shopper stays here and is told so (spec §2).
     signedIn,

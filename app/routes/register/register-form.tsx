@@ -1,21 +1,20 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { LOGIN_NAME_LENGTH } from "@contract/limits";
-import { CodeFields } from "~/forms/code-fields";
-import { FormField } from "~/forms/form-field";
+import { CodeFields, type CodeState } from "~/forms/code-fields";
+import { AccountField } from "~/forms/account-field";
 import { FormMessages } from "~/forms/form-messages";
 import { NewPasswordFields } from "~/forms/new-password-fields";
 import { PersonFields } from "~/forms/person-fields";
 import { registerForm } from "~/forms/register";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
-import type { CodeSent } from "~/ui/send-code-button";
 import { CsrfField } from "~/ui/shop-form";
 
 const FORM = "register";
 
 /** Every field of spec §3; "send code" keeps all that was typed, passwords apart. */
-export function RegisterForm({ result }: { readonly result: FormResult<CodeSent> | undefined }) {
+export function RegisterForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="stack">
@@ -30,7 +29,7 @@ export function RegisterForm({ result }: { readonly result: FormResult<CodeSent>
         defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />
-        <FormField
+        <AccountField
           form={FORM}
           name="loginName"
           label={t("account.loginName")}
@@ -41,7 +40,7 @@ export function RegisterForm({ result }: { readonly result: FormResult<CodeSent>
           required
         />
         <PersonFields form={FORM} />
-        <CodeFields form={FORM} sent={result?.extra ?? null} />
+        <CodeFields form={FORM} state={result?.extra ?? null} />
         <NewPasswordFields form={FORM} />
         <Button wide intent="register">
           {t("account.register.submit")}

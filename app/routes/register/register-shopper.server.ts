@@ -4,15 +4,27 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { registerForm } from "~/forms/register";
 import { sendCode } from "~/forms/send-code.server";
 import { register } from "~/prod-api/accounts.server";
-import type { CodeSent } from "~/ui/send-code-button";
+import type { CodeState } from "~/forms/code-fields";
+import { formFailedAfterProof, proveCode } from "~/forms/code-proof.server";
+import { takenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code, or makes the account. */
-export const registerAction: FormAction<CodeSent> = formAction(registerForm, {
-  sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.register }, args),
-  register: async (input, { context }) => {
-    const answer = await register(context, input);
-    if (!answer.ok) return formFailed(answer.failure);
-    context.keepDevice();
-    return goTo("/register?done=registered", { key: "register.success" });
+export const registerAction: FormAction<CodeState> = formAction(
+  registerForm,
+  {
+    sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.register }, args),
+    register: async ({ code, proof: earlier, ...input }, { context }) => {
+      const typed = { email: input.email, code, proof: earlier, type: CODE_TYPE.register };
+      const proof = await proveCode(typed, context);
+      if (!proof.ok) return formFailed(proof.failure);
+      const answer = await register(context, { ...input, ...proof.data });
+      if (!answer.ok) return formFailedAfterProof(answer.failure, code, proof.data);
+      context.keepDevice();
+      return goTo("/register?done=registered", { key: "register.success" });
+    },
   },
-});
+  {
+    alsoWrong: (fields, { intent, context }) =>
+      takenAccounts(fields, intent === "sendCode" ? ["email"] : ["loginName", "email"], context),
+  },
+);

@@ -6,7 +6,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import type { CodeSent } from "~/ui/send-code-button";
+import type { CodeState } from "~/forms/code-fields";
 import { RegisterForm } from "./register-form";
 import { Registered } from "./registered";
 import { registerAction } from "./register-shopper.server";
@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function RegisterPage() {
   const { isDone } = useLoaderData<typeof loader>();
-  const result = useFormResult<CodeSent>();
+  const result = useFormResult<CodeState>();
   return (
     <div className="page" data-width="form">
       {isDone ? <Registered /> : <RegisterForm result={result} />}

@@ -3,15 +3,17 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { Tabs } from "~/ui/tabs";
-import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
+import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
 
 interface AdminFrameProps {
   readonly section: AdminSection;
+  /** Those to lead to. */
+  readonly sections: readonly AdminSection[];
   readonly children: ReactNode;
 }
 
 /** Around every page of the back office: its name, the way out and the tabs. */
-export function AdminFrame({ section, children }: AdminFrameProps) {
+export function AdminFrame({ section, sections, children }: AdminFrameProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack">
@@ -21,21 +23,23 @@ export function AdminFrame({ section, children }: AdminFrameProps) {
           <Button kind="text">{t("staff.signOut")}</Button>
         </ShopForm>
       </div>
-      <AdminTabs current={section} />
+      <AdminTabs current={section} sections={sections} />
       {children}
     </div>
   );
 }
 
+interface AdminTabsProps extends Pick<AdminFrameProps, "sections"> {
+  readonly current: AdminSection;
+}
+
 /** The sections of the back office. */
-export function AdminTabs({ current }: { readonly current: AdminSection }) {
+export function AdminTabs({ current, sections }: AdminTabsProps) {
   const { t } = useTranslation();
-  const tabs = Object.keys(ADMIN_SECTIONS)
-    .filter(isAdminSection)
-    .map((section) => ({
-      href: ADMIN_SECTIONS[section],
-      name: t(`staff.parts.${section}`),
-      current: section === current,
-    }));
+  const tabs = sections.map((section) => ({
+    href: ADMIN_SECTIONS[section],
+    name: t(`staff.parts.${section}`),
+    current: section === current,
+  }));
   return <Tabs label={t("staff.title")} tabs={tabs} />;
 }

@@ -29,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
-  const addresses = unwrap(await ask(context, addressList));
+  // After the sign-in has ended the form that was sent stands here alone.
+  const addresses = context.endedBy === undefined ? unwrap(await ask(context, addressList)) : [];
   const edit = new URL(request.url).searchParams.get("edit");
   return {
     addresses,

@@ -23,7 +23,8 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  unwrap(await basicInfo(context)); // an ended session is told now, not after the form is filled in
+  // An ended session is told now, not after the form is filled in; a form that met it is given back.
+  if (context.endedBy === undefined) unwrap(await basicInfo(context));
   const { t } = i18nFor(context.lang);
   const words = {
     title: t("account.contact.title"),

@@ -1,10 +1,14 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { contactForm } from "~/forms/contact";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
-import { basicInfo, saveContact } from "~/prod-api/accounts.server";
+import { basicInfo, saveContact, type BasicInfo } from "~/prod-api/accounts.server";
+import { failed, type Answer } from "~/prod-api/answer";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
+import { FORGET_STORAGE, signOut } from "~/prod-api/sign-out.server";
 import { safeRedirect } from "~/session/safe-redirect";
+import { SessionExpired } from "~/session/session-expired";
 
 /** Saves LINE and WhatsApp, then asks who the shopper is again; when that fails, signs out (spec §7). */
 export const contactAction = formAction(contactForm, { confirm });
@@ -15,8 +19,18 @@ async function confirm(
 ): Promise<FormOutcome> {
   const saved = await saveContact(context, contact);
   if (!saved.ok) return formFailed(saved.failure);
-  const known = await basicInfo(context);
+  const known = await readAgain(context);
   if (known.ok) return goTo(safeRedirect(redirect), { key: "contact.saved" });
-  context.signOut();
-  return goTo("/login", noticeOfFailure(known.failure));
+  await signOut(context);
+  return goTo("/login", noticeOfFailure(known.failure), FORGET_STORAGE);
+}
+
+/** Here an ended sign-in is an error as any other. */
+async function readAgain(context: AppLoadContext): Promise<Answer<BasicInfo>> {
+  try {
+    return await basicInfo(context);
+  } catch (problem) {
+    if (problem instanceof SessionExpired) return failed({ kind: problem.told });
+    throw problem;
+  }
 }

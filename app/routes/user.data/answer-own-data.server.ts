@@ -2,6 +2,7 @@ import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { ownDataForm } from "~/forms/own-data";
 import { eraseAccount } from "~/prod-api/own-data.server";
+import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
 
 /** Leads to the file, or deletes the account: whoever pressed that is a visitor afterwards. */
 export const ownDataAction = formAction(ownDataForm, {
@@ -9,7 +10,7 @@ export const ownDataAction = formAction(ownDataForm, {
   erase: async ({ password }, { context }) => {
     const answer = await eraseAccount(context, password);
     if (!answer.ok) return formFailed(answer.failure);
-    context.signOut();
-    return goTo("/index", { key: "account.erased" });
+    forgetShopper(context);
+    return goTo("/index", { key: "account.erased" }, FORGET_STORAGE);
   },
 });

@@ -1,11 +1,11 @@
-import type { OwnDataPart } from "@contract/own-data";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
+import type { KeptPart } from "./summarize-own-data.server";
 
 interface DownloadFormProps {
-  readonly kept: readonly { readonly part: OwnDataPart; readonly count: number }[] | null;
+  readonly kept: readonly KeptPart[];
 }
 
 /** What is kept, how much of it, and the choice of a file to take it home in. */
@@ -15,7 +15,7 @@ export function DownloadForm({ kept }: DownloadFormProps) {
     <section className="card stack" aria-labelledby="download">
       <h2 id="download">{t("ownData.download.title")}</h2>
       <p className="soft">{t("ownData.download.about")}</p>
-      {kept && (
+      {kept.length > 0 && (
         <details>
           <summary>{t("ownData.download.kept")}</summary>
           <ul>

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = { title: t("ownData.title"), description: t("ownData.description") };
   return {
-    ...(await summarizeOwnData(context)),
+    kept: await summarizeOwnData(context),
     head: pageHead({ lang: context.lang, ...words }),
   };
 }
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function OwnDataPage() {
-  const { isOffered, kept } = useLoaderData<typeof loader>();
+  const { kept } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const { t } = useTranslation();
   return (
@@ -46,15 +46,15 @@ export default function OwnDataPage() {
       />
       <FormMessages result={result} form={ERASE_FORM} />
       <h1>{t("ownData.title")}</h1>
-      {isOffered ? (
+      {kept === null ? (
+        <p>
+          {t("ownData.unavailable")} <a href="/aboutUs#contact">{t("ownData.contact")}</a>
+        </p>
+      ) : (
         <>
           <DownloadForm kept={kept} />
           <EraseForm error={result?.fieldErrors.password} />
         </>
-      ) : (
-        <p>
-          {t("ownData.unavailable")} <a href="/aboutUs#contact">{t("ownData.contact")}</a>
-        </p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
-import { CodeFields } from "~/forms/code-fields";
+import { CodeFields, type CodeState } from "~/forms/code-fields";
 import { FormMessages } from "~/forms/form-messages";
 import { PersonFields } from "~/forms/person-fields";
 import { personalInfoForm } from "~/forms/personal-info";
@@ -9,20 +9,20 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { Avatar } from "~/ui/avatar";
-import type { CodeSent } from "~/ui/send-code-button";
 import { CsrfField } from "~/ui/shop-form";
 
 interface InfoFormProps {
   readonly info: BasicInfo;
   /** How many the shopper has; null when the backend does not tell. */
   readonly sessions: number | null;
-  readonly result: FormResult<CodeSent> | undefined;
+  readonly hasOwnData: boolean;
+  readonly result: FormResult<CodeState> | undefined;
 }
 
 const FORM = "info";
 
 /** Everything of spec §3; the login account is shown and never changes. */
-export function InfoForm({ info, sessions, result }: InfoFormProps) {
+export function InfoForm({ info, sessions, hasOwnData, result }: InfoFormProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -44,12 +44,12 @@ export function InfoForm({ info, sessions, result }: InfoFormProps) {
         </p>
         <PersonFields form={FORM} />
         <p className="soft">{t("account.info.emailHint")}</p>
-        <CodeFields form={FORM} sent={result?.extra ?? null} isCodeOptional />
+        <CodeFields form={FORM} state={result?.extra ?? null} isCodeOptional />
         <Button wide intent="save">
           {t("account.info.submit")}
         </Button>
       </DocumentForm>
-      <AccountLinks sessions={sessions} />
+      <AccountLinks sessions={sessions} hasOwnData={hasOwnData} />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
 }
 
 /** What else there is to an account: where it is signed in, what is kept of it, and its end. */
-function AccountLinks({ sessions }: Pick<InfoFormProps, "sessions">) {
+function AccountLinks({ sessions, hasOwnData }: Pick<InfoFormProps, "sessions" | "hasOwnData">) {
   const { t } = useTranslation();
   return (
     <>
@@ -81,9 +81,11 @@ function AccountLinks({ sessions }: Pick<InfoFormProps, "sessions">) {
           <a href="/user/sessions">{t("account.info.sessions", { count: sessions })}</a>
         </p>
       )}
-      <p>
-        <a href="/user/data">{t("account.info.data")}</a>
-      </p>
+      {hasOwnData && (
+        <p>
+          <a href="/user/data">{t("account.info.data")}</a>
+        </p>
+      )}
     </>
   );
 }

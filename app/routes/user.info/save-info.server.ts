@@ -9,13 +9,18 @@ import { personalInfoForm } from "~/forms/personal-info";
 import { sendCode } from "~/forms/send-code.server";
 import { savePersonalInfo } from "~/prod-api/accounts.server";
 import { uploadFile } from "~/prod-api/files.server";
-import type { CodeSent } from "~/ui/send-code-button";
+import type { CodeState } from "~/forms/code-fields";
+import { takenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code to a new address, or saves the picture and then the fields. */
-export const personalInfoAction: FormAction<CodeSent> = formAction(personalInfoForm, {
-  sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
-  save: saveInfo,
-});
+export const personalInfoAction: FormAction<CodeState> = formAction(
+  personalInfoForm,
+  {
+    sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
+    save: saveInfo,
+  },
+  { alsoWrong: (fields, { context }) => takenAccounts(fields, ["email"], context) },
+);
 
 async function saveInfo(
   { code, ...fields }: output<typeof personalInfoForm.schemas.save>,

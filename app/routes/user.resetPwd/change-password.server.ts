@@ -2,13 +2,14 @@ import { changePasswordForm } from "~/forms/change-password";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { changePassword } from "~/prod-api/accounts.server";
+import { FORGET_STORAGE, forgetShopper } from "~/prod-api/sign-out.server";
 
 /** Every session ends with the old password, this one too: back to the login page (spec §8). */
 export const changePasswordAction = formAction(changePasswordForm, {
   change: async (input, { context }) => {
     const answer = await changePassword(context, input);
     if (!answer.ok) return formFailed(answer.failure);
-    context.signOut();
-    return goTo("/login", { key: "password.changed" });
+    forgetShopper(context);
+    return goTo("/login", { key: "password.changed" }, FORGET_STORAGE);
   },
 });

@@ -1,4 +1,4 @@
-import { findOwnData } from "../../database/own-data";
+import { countOwnData, findOwnData } from "../../database/own-data";
 import type { Shop } from "../shop";
 import { requireUse } from "./sign-in";
 
@@ -6,4 +6,9 @@ import { requireUse } from "./sign-in";
 export async function readOwnData(shop: Shop, shopperId: string) {
   await requireUse(shop, "ownDataByShopper", shopperId);
   return findOwnData(shop.db, shopperId);
+}
+
+/** How many rows of each part are kept. */
+export function sizeOfOwnData(shop: Shop, shopperId: string) {
+  return countOwnData(shop.db, shopperId);
 }

@@ -1,0 +1,39 @@
+import type { CodeType } from "@contract/states";
+import type { Answer, Failure } from "~/prod-api/answer";
+import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
+import type { Caller } from "~/prod-api/call.server";
+import { failureToForm, statusOfFailure } from "~/prod-api/failure-to-notice.server";
+import type { CodeState } from "./code-fields";
+import { formBack, type FormOutcome } from "./form-outcome.server";
+
+interface TypedCode {
+  readonly email: string;
+  readonly code: string;
+  /** As an earlier answer gave it: the code, a dot, the ticket. */
+  readonly proof?: string | undefined;
+  readonly type: CodeType;
+}
+
+/** Asks whether a code is right, unless it was found so before. */
+export async function proveCode(
+  { email, code, proof = "", type }: TypedCode,
+  caller: Caller,
+): Promise<Answer<CodeProof>> {
+  const [proven, ticket = ""] = proof.split(".", 2);
+  if (proven === code) return { ok: true, data: { ticket } };
+  return verifyCode(caller, { email, code, type });
+}
+
+/** The form again after its code was found right: it need not be mailed once more. */
+export function formFailedAfterProof(
+  failure: Failure,
+  code: string,
+  proof: CodeProof,
+): FormOutcome<CodeState> {
+  const shown = { ...failureToForm(failure), status: statusOfFailure(failure) };
+  return formBack(
+    "ticket" in proof
+      ? { ...shown, extra: { sent: null, proof: `${code}.${proof.ticket}` } }
+      : shown,
+  );
+}

@@ -1,0 +1,39 @@
+import * as account from "@contract/account-fields";
+import type { FieldErrorKey } from "~/locales/field-errors";
+import { basicInfo, emailIsTaken, loginNameIsTaken } from "~/prod-api/accounts.server";
+import type { Caller } from "~/prod-api/call.server";
+import type { Fields } from "./form-validator";
+
+/** What of a form is to be asked for. */
+export type AccountField = "loginName" | "email";
+
+/**
+ * Errors of accounts that somebody has already (spec §5), by field; asked of what is well-formed only, and of
+ * an e-mail that is not the asker's own.
+ */
+export async function takenAccounts(
+  fields: Fields,
+  asked: readonly AccountField[],
+  caller: Caller,
+): Promise<Partial<Record<AccountField, FieldErrorKey>>> {
+  const [loginName, email] = await Promise.all([
+    asked.includes("loginName") && isLoginNameTaken(fields.loginName, caller),
+    asked.includes("email") && isEmailTaken(fields.email, caller),
+  ]);
+  return {
+    ...(loginName && { loginName: "loginName.duplicate" as const }),
+    ...(email && { email: "email.duplicate" as const }),
+  };
+}
+
+function isLoginNameTaken(typed: unknown, caller: Caller): Promise<boolean> | false {
+  const { success, data } = account.loginName.safeParse(typed);
+  return success && loginNameIsTaken(caller, data);
+}
+
+async function isEmailTaken(typed: unknown, caller: Caller): Promise<boolean> {
+  const { success, data } = account.email.safeParse(typed);
+  if (!success) return false;
+  const own = caller.session ? await basicInfo(caller) : null;
+  return !(own?.ok === true && own.data.email === data) && emailIsTaken(caller, data);
+}
