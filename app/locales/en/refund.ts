@@ -49,7 +49,7 @@ export const refund = {
     uploaded: "Use the video just uploaded",
   },
   sum: {
-    goods: "Items",
+    goods: "Item total",
     coupon: "Coupon deducted",
     amount: "Refund amount",
     chooseFirst: "Choose how many and press “Update refund” to see what you get back.",

@@ -32,10 +32,14 @@ function Sums({ preview }: { readonly preview: RefundPreview }) {
       <dd>
         <Amount cents={preview.goodsAmountCents} />
       </dd>
-      <dt>{t("refund.sum.coupon")}</dt>
-      <dd>
-        <Amount cents={0 - preview.couponDeductCents} />
-      </dd>
+      {preview.couponDeductCents > 0 && (
+        <>
+          <dt>{t("refund.sum.coupon")}</dt>
+          <dd>
+            <Amount cents={0 - preview.couponDeductCents} />
+          </dd>
+        </>
+      )}
       <dt>
         <strong>{t("refund.sum.amount")}</strong>
       </dt>

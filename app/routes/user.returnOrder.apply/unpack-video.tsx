@@ -1,3 +1,4 @@
+import { useField } from "remix-validated-form";
 import { useTranslation } from "~/locales/use-translation";
 import { FormRadioField } from "~/forms/form-field";
 import { Field } from "~/ui/field";
@@ -13,6 +14,7 @@ const IS_UPLOADED = /^\/profile\/videos\//;
 /** The video of unpacking: sent along, or by one of the shop's messengers (spec §9). */
 export function UnpackVideo({ submitted }: UnpackVideoProps) {
   const { t } = useTranslation();
+  const { clearError } = useField("unpackVideo");
   const uploaded = IS_UPLOADED.test(submitted)
     ? [{ value: submitted, label: t("refund.video.uploaded") }]
     : [];
@@ -35,6 +37,7 @@ export function UnpackVideo({ submitted }: UnpackVideoProps) {
         form={`${REFUND_FORM}-file`}
         name="unpackVideo"
         type="file"
+        onChange={clearError}
         label={t("refund.video.upload")}
         hint={t("refund.video.uploadHint")}
         accept="video/mp4,video/quicktime"

@@ -82,9 +82,11 @@ function Money({ refund }: RefundProps) {
       <Fact name={t("refund.sum.goods")}>
         <Amount cents={refund.goodsAmountCents} />
       </Fact>
-      <Fact name={t("refund.sum.coupon")}>
-        <Amount cents={0 - refund.couponDeductCents} />
-      </Fact>
+      {refund.couponDeductCents > 0 && (
+        <Fact name={t("refund.sum.coupon")}>
+          <Amount cents={0 - refund.couponDeductCents} />
+        </Fact>
+      )}
       <Fact name={t(`refund.detail.amount.${refund.status === 1 ? "refunded" : "asked"}`)}>
         <strong>
           <Amount cents={refund.amountCents} data-testid="refund-amount" />
