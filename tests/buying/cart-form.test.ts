@@ -157,6 +157,14 @@ test.each(LANGUAGES)("%s: sold-out and short lines are told on the line", async 
   expect(wordsOf(pressed)).not.toContain("{{");
 });
 
+test("a cart of sold-out lines alone offers no way to the checkout", async () => {
+  const { client, goods } = await fillCart(1);
+  await setStock(goods[0]!, 0);
+  const page = await client.get(CART);
+  expect(wordsOf(page)).toContain("You have no goods to settle");
+  expect(page.html).not.toContain('value="checkout"');
+});
+
 test("what was removed can be put back, with its count and the other ticks", async () => {
   const { shopper, client, goods, lines } = await fillCart(2);
   const [first, second] = lines as [string, string];

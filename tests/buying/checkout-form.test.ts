@@ -157,6 +157,25 @@ test("all that was chosen sold out meanwhile: it is told on the line, and stays 
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
+test.each(LANGUAGES)(
+  "%s: a coupon says what it is for, and one of later since when",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    const { productId } = await goodsOf(5);
+    const off = { discountCents: OFF_CENTS };
+    await makeCoupon(database.db, shopper.id, { ...off, productIds: [productId] });
+    await makeCoupon(database.db, shopper.id, { ...off, startsInMs: 3_600_000 });
+    const page = await client.get("/user/coupon");
+    const [named = "", later = ""] = page.html.split('data-testid="coupon-card"').slice(1);
+    const name = `${lang === "en" ? "Shampoo" : "洗髮露"} ${productId}`;
+    expect(named).toContain(`<a href="/product/detail?id=${productId}">${name}</a>`);
+    expect(named).toContain('href="/product"');
+    expect(later).toContain('data-later="true"');
+    expect(later).toMatch(lang === "en" ? /From \d+ \w+ \d{4}/ : /\d{4}年\d+月\d+日起可用/);
+    expect(later).not.toContain('href="/product"');
+  },
+);
+
 test("an order without an address is asked for one", async () => {
   const { shopper, client } = await arrive("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));

@@ -8,9 +8,11 @@ export const coupon = {
   status: { "1": "To use", "3": "Used", "5": "Ended" },
   off: "{{amount}} off",
   any: "For any commodity",
-  minSpend: "From {{amount}}",
+  minSpend: "Min. spend {{amount}}",
   products: "For named products",
   dates: "{{from}} to {{until}}",
+  later: "Starting later",
+  from: "From {{date}}",
   usedOn: "Used on order",
   use: "Choose products",
   empty: {

@@ -8,6 +8,8 @@ export const coupon = {
   minSpend: "滿 {{amount}} 可用",
   products: "指定商品可用",
   dates: "{{from}}至 {{until}}",
+  later: "稍後才可使用",
+  from: "{{date}}起可用",
   usedOn: "用於訂單",
   use: "去選購",
   empty: {

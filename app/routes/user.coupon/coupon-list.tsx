@@ -1,20 +1,22 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Coupon } from "@contract/coupons";
 import type { CouponStatus } from "@contract/states";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { CouponCards } from "./coupon-cards";
+import type { ShownCoupon } from "./shown-coupons.server";
 
 interface CouponListProps {
   readonly status: CouponStatus;
   readonly page: number;
   readonly pages: number;
-  readonly coupons: readonly Coupon[];
+  readonly coupons: readonly ShownCoupon[];
 }
 
 /** The shopper's coupons in a state, page by page. */
 export function CouponList({ status, page, pages, coupons }: CouponListProps) {
   const { t } = useTranslation();
+  const begun = coupons.filter(({ isLater }) => !isLater);
+  const later = coupons.filter(({ isLater }) => isLater);
   return (
     <div className="stack">
       {coupons.length === 0 ? (
@@ -24,7 +26,13 @@ export function CouponList({ status, page, pages, coupons }: CouponListProps) {
           text={t("coupon.empty.text")}
         />
       ) : (
-        <CouponCards coupons={coupons} />
+        begun.length > 0 && <CouponCards coupons={begun} />
+      )}
+      {later.length > 0 && (
+        <section className="stack">
+          <h2>{t("coupon.later")}</h2>
+          <CouponCards coupons={later} />
+        </section>
       )}
       <Pager
         page={page}

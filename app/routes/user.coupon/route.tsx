@@ -16,6 +16,7 @@ import { Notice, NoticeBox } from "~/ui/notice";
 import { inLanguage } from "~/locales/in-language";
 import { Tabs } from "~/ui/tabs";
 import { claimCouponAction } from "./claim-coupon.server";
+import { shownCoupons } from "./shown-coupons.server";
 import { ClaimForm } from "./claim-form";
 import { CouponList } from "./coupon-list";
 
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
-    coupons: rows,
+    coupons: await shownCoupons(rows, context),
     claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),
     head: pageHead({
       lang: context.lang,

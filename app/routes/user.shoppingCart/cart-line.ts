@@ -1,5 +1,6 @@
 import type { CartItem } from "@contract/cart";
 import type { Language } from "@contract/languages";
+import { CART_STATUS } from "@contract/states";
 import { inLanguage } from "~/locales/in-language";
 
 /** A cart line in the language of the page. */
@@ -19,6 +20,11 @@ export interface CartLine extends Pick<
   readonly packing: string;
   /** The price in HK cents when it was put into the cart, where it differs. */
   readonly beforeCents: number | null;
+}
+
+/** Whether a line cannot be had at all: it has neither tick nor count. */
+export function isGone({ status }: Pick<CartLine, "status">): boolean {
+  return status === CART_STATUS.soldOut || status === CART_STATUS.offShelf;
 }
 
 /** What the page shows of a line; nothing else of it travels. */

@@ -8,6 +8,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
 import { CART_ACTION, CART_FORM } from "./cart-form";
 import { cartHref, type RemovedGoods } from "./cart-input";
+import { isGone } from "./cart-line";
 import { CartRow } from "./cart-row";
 import { PutBack } from "./put-back";
 import type { ShownCart } from "./show-cart.server";
@@ -85,7 +86,7 @@ interface CartSumProps {
   readonly error: string | undefined;
 }
 
-function CartSum({ cart: { totalCents, buyable }, error }: CartSumProps) {
+function CartSum({ cart: { lines, totalCents, buyable }, error }: CartSumProps) {
   const { t } = useTranslation();
   return (
     <aside className="card stack cart-sum" id={idOfField(WHOLE, CART_FORM)} data-live-sums>
@@ -100,9 +101,13 @@ function CartSum({ cart: { totalCents, buyable }, error }: CartSumProps) {
       <StaleSum>{t("cart.stale")}</StaleSum>
       <p className="soft">{t("cart.freight")}</p>
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
-      <Button wide intent="checkout" form={CART_FORM}>
-        {buyable === 0 ? t("cart.nothing") : t("cart.settle")}
-      </Button>
+      {lines.every(isGone) ? (
+        <p>{t("cart.nothing")}</p>
+      ) : (
+        <Button wide intent="checkout" form={CART_FORM}>
+          {buyable === 0 ? t("cart.nothing") : t("cart.settle")}
+        </Button>
+      )}
     </aside>
   );
 }

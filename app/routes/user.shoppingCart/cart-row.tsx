@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { CART_FORM } from "./cart-form";
-import type { CartLine } from "./cart-line";
+import { isGone, type CartLine } from "./cart-line";
 import { CountStepper } from "./count-stepper";
 
 interface LineProps {
@@ -28,7 +28,6 @@ interface CartRowProps extends LineProps {
 export function CartRow({ line, here, isTicked, typedCount, error, errorParams }: CartRowProps) {
   const { t } = useTranslation();
   const href = `/product/detail?id=${line.productId}&sku=${line.skuId}`;
-  const isGone = line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf;
   return (
     <li
       className="card cart-row"
@@ -37,7 +36,7 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
       data-status={line.status}
     >
       <div className="cart-goods">
-        {!isGone && <CheckoutTick line={line} isTicked={isTicked} />}
+        {!isGone(line) && <CheckoutTick line={line} isTicked={isTicked} />}
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />
         <div className="stack" data-gap="small">
           <a href={href}>{line.name}</a>
@@ -55,7 +54,7 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
         </span>
       </div>
       <div className="row" data-spread>
-        {!isGone && <CountStepper {...{ line, typed: typedCount, error, errorParams }} />}
+        {!isGone(line) && <CountStepper {...{ line, typed: typedCount, error, errorParams }} />}
         <RemoveForm line={line} here={here} />
       </div>
     </li>
