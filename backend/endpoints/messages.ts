@@ -153,7 +153,7 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
   refundVideoRequired: { zhTw: "請提供開箱錄影。", en: "Please provide the video of unpacking." },
   refundFreightNotAccepted: {
     zhTw: "請確認由你負擔換貨運費。",
-    en: "Please confirm that you pay the freight of this exchange.",
+    en: "Please confirm that you pay the shipping of this exchange.",
   },
   refundNotPaid: {
     zhTw: "這張訂單還沒有付款，不用申請退款；不想要了可以直接取消訂單。",

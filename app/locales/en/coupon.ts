@@ -5,7 +5,7 @@ export const coupon = {
   title: "Coupons",
   description: "Coupons to use, used and ended, and claiming one by its code.",
   tabs: "Status of coupons",
-  status: { "1": "To use", "3": "Used", "5": "Ended" },
+  status: { "1": "Available", "3": "Used", "5": "Expired" },
   off: "{{amount}} off",
   any: "For any commodity",
   minSpend: "Min. spend {{amount}}",

@@ -169,9 +169,9 @@ export const errors = {
     length: "The video may be at most 100 MB.",
   },
   freightAccepted: {
-    required: "Please confirm that you pay the freight of this exchange.",
-    format: "Please confirm that you pay the freight of this exchange.",
-    length: "Please confirm that you pay the freight of this exchange.",
+    required: "Please confirm that you pay the shipping of this exchange.",
+    format: "Please confirm that you pay the shipping of this exchange.",
+    length: "Please confirm that you pay the shipping of this exchange.",
   },
   company: {
     required: "Please enter the carrier.",

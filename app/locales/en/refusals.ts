@@ -59,7 +59,7 @@ export const refusals = {
   refundCountTooHigh: "The returned quantity is more than can be returned.",
   refundUnopenedRequired: "Please declare the condition of the items.",
   refundVideoRequired: "Please provide the video of unpacking.",
-  refundFreightNotAccepted: "Please confirm that you pay the freight of this exchange.",
+  refundFreightNotAccepted: "Please confirm that you pay the shipping of this exchange.",
   refundNotPaid:
     "This order has not been paid: there is nothing to refund. It can simply be cancelled.",
   refundOrderEnded: "This order was cancelled or refunded: there is nothing to return.",
