@@ -46,7 +46,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     livery: "deep",
     texture: "foam",
     prop: "stones",
-    label: { size: "500 ml" },
   },
   "clear-scalp-dandruff-shampoo": {
     plant: "rosemary",
@@ -54,28 +53,26 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     cap: "dark",
     texture: "foam",
     prop: "seeds",
-    label: { english: "Dandruff Shampoo", size: "500 ml" },
+    label: { english: "Dandruff Shampoo" },
   },
   "camellia-moisture-shampoo": {
     plant: "camellia",
     livery: "deep",
     texture: "foam",
     prop: "oil",
-    label: { size: "500 ml" },
   },
   "rice-bran-gloss-shampoo": {
     plant: "rice",
     livery: "tint",
     texture: "cream",
     prop: "seeds",
-    label: { size: "300 ml" },
   },
   "ginger-root-strengthening-shampoo": {
     plant: "ginger",
     livery: "deep",
     texture: "foam",
     prop: "ginger",
-    label: { english: "Ginger Root Shampoo", size: "500 ml" },
+    label: { english: "Ginger Root Shampoo" },
   },
   "caffeine-volume-shampoo": {
     plant: "coffee",
@@ -84,21 +81,20 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "gel",
     inside: "#b8794a",
     prop: "beans",
-    label: { size: "300 ml" },
   },
   "fragrance-free-calm-shampoo": {
     plant: "chamomile",
     livery: "pale",
     texture: "foam",
     prop: "seeds",
-    label: { english: "Fragrance-Free Shampoo", size: "500 ml" },
+    label: { english: "Fragrance-Free Shampoo" },
   },
   "rooibos-colour-lock-shampoo": {
     plant: "rooibos",
     livery: "deep",
     texture: "foam",
     prop: "beans",
-    label: { english: "Rooibos Colour Shampoo", size: "500 ml" },
+    label: { english: "Rooibos Colour Shampoo" },
   },
   "violet-toning-shampoo": {
     plant: "violet",
@@ -107,7 +103,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "gel",
     inside: "#6a4aa0",
     prop: "stones",
-    label: { size: "200 ml" },
   },
   "mint-weightless-conditioner": {
     plant: "mint",
@@ -115,7 +110,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "cream",
     inside: "#e6f0e4",
     prop: "slices",
-    label: { size: "250 ml" },
   },
   "camellia-moisture-conditioner": {
     plant: "camellia",
@@ -123,7 +117,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "butter",
     inside: "#fbf1dc",
     prop: "seeds",
-    label: { size: "500 ml" },
   },
   "rice-protein-conditioner": {
     plant: "rice",
@@ -131,21 +124,19 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "cream",
     inside: "#f8efe2",
     prop: "seeds",
-    label: { size: "500 ml" },
   },
   "scalp-friendly-calm-conditioner": {
     plant: "centella",
     livery: "deep",
     texture: "butter",
     prop: "cream",
-    label: { name: "舒緩護髮素", english: "Calm Conditioner", size: "200 ml" },
+    label: { name: "舒緩護髮素", english: "Calm Conditioner" },
   },
   "colour-lock-conditioner": {
     plant: "pomegranate",
     livery: "tint",
     texture: "cream",
     prop: "seeds",
-    label: { size: "500 ml" },
   },
   "leave-in-repair-milk": {
     plant: "shea",
@@ -154,7 +145,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "cream",
     inside: "#fdf4e0",
     prop: "oil",
-    label: { size: "150 ml" },
   },
   "root-strength-scalp-serum": {
     plant: "root",
@@ -162,7 +152,7 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "oil",
     inside: "#c9803f",
     prop: "root",
-    label: { english: "Root Strength Serum", size: "60 ml" },
+    label: { english: "Root Strength Serum" },
   },
   "night-root-ampoules": {
     plant: "root",
@@ -180,7 +170,7 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "gel",
     inside: "#a9c7a2",
     prop: "stones",
-    label: { name: "積雪草舒緩精華", english: "Centella Calm Serum", size: "60 ml" },
+    label: { name: "積雪草舒緩精華", english: "Centella Calm Serum" },
   },
   "sea-salt-scalp-scrub": {
     plant: "rosemary",
@@ -188,7 +178,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "scrub",
     inside: "#bfdcd6",
     prop: "salt",
-    label: { size: "250 ml" },
   },
   "cool-mint-scalp-tonic": {
     plant: "mint",
@@ -196,7 +185,7 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     cap: "copper",
     texture: "mist",
     prop: "slices",
-    label: { english: "Cool Mint Tonic", size: "120 ml" },
+    label: { english: "Cool Mint Tonic" },
   },
   "pre-wash-scalp-oil": {
     plant: "rosemary",
@@ -205,7 +194,7 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "oil",
     inside: "#d8a032",
     prop: "seeds",
-    label: { name: "頭皮滋養油", size: "50 ml" },
+    label: { name: "頭皮滋養油" },
   },
   "kaolin-scalp-clay": {
     plant: "teaTree",
@@ -214,7 +203,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "clay",
     inside: "#dcd6c6",
     prop: "stones",
-    label: { size: "180 ml" },
   },
   "shea-deep-moisture-mask": {
     plant: "shea",
@@ -222,7 +210,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "butter",
     inside: "#faefd2",
     prop: "cream",
-    label: { size: "200 ml" },
   },
   "bond-repair-mask": {
     plant: "coffee",
@@ -231,7 +218,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "cream",
     inside: "#f6e6da",
     prop: "oil",
-    label: { size: "200 ml" },
   },
   "pomegranate-colour-mask": {
     plant: "pomegranate",
@@ -240,7 +226,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "butter",
     inside: "#eec4c8",
     prop: "beans",
-    label: { size: "200 ml" },
   },
   "oat-overnight-mask": {
     plant: "oat",
@@ -248,7 +233,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "cream",
     inside: "#f4e9d3",
     prop: "seeds",
-    label: { size: "120 ml" },
   },
   "camellia-hair-oil": {
     plant: "camellia",
@@ -256,7 +240,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "oil",
     inside: "#dba53a",
     prop: "seeds",
-    label: { size: "60 ml" },
   },
   "heat-shield-spray": {
     plant: "rooibos",
@@ -264,7 +247,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     cap: "copper",
     texture: "mist",
     prop: "stones",
-    label: { size: "250 ml" },
   },
   "root-lift-mist": {
     plant: "ginger",
@@ -272,7 +254,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     cap: "copper",
     texture: "mist",
     prop: "ginger",
-    label: { size: "150 ml" },
   },
   "curl-moisture-cream": {
     plant: "aloe",
@@ -281,7 +262,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "butter",
     inside: "#fbf0d8",
     prop: "slices",
-    label: { size: "150 ml" },
   },
   "rice-starch-dry-shampoo": {
     plant: "rice",
@@ -289,7 +269,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     cap: "cream",
     texture: "powder",
     prop: "salt",
-    label: { size: "120 ml" },
   },
   "alcohol-free-styling-gel": {
     plant: "aloe",
@@ -298,7 +277,7 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     texture: "gel",
     inside: "#c3bfe2",
     prop: "slices",
-    label: { english: "Alcohol-Free Gel", size: "150 ml" },
+    label: { english: "Alcohol-Free Gel" },
   },
   "silicone-scalp-brush": {
     plant: "teaTree",
@@ -392,7 +371,6 @@ export const PRODUCT_STYLES: Readonly<Record<string, ProductStyle>> = {
     kind: "trio",
     texture: "swatches",
     prop: "oil",
-    label: { size: "80 ml" },
   },
   "soothe-travel-set": {
     plant: "chamomile",
