@@ -7,6 +7,7 @@ import { couponChoice } from "./coupons";
 import * as f from "./fields";
 import { CART_LINES_MAX } from "./limits";
 import { orderStatus } from "./orders";
+import { payType } from "./payments";
 import { ORDER_STATUS } from "./states";
 
 /** What is bought: chosen cart lines, or one packing bought at once. */
@@ -36,6 +37,8 @@ export const settleOrder = call({
     payAmountCents: c.cents,
     addressList: c.list(address),
     couponList: c.listOrNone(couponChoice),
+    /** What this sum can be paid with. Ours: where a backend does not tell, nothing is shown. */
+    payTypeList: c.listOrNone(payType),
     /** The coupon that is reckoned with; null when none is. */
     couponId: c.orNull(c.id),
     /** Goes back with submitOrder: one token, one order. */

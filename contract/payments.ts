@@ -7,6 +7,14 @@ import { PAY_KINDS, PAY_STATUS } from "./states";
 
 const payNo = z.string().check(z.regex(/^P?[A-Za-z0-9]{4,40}$/));
 
+/** A way to pay, and the least that can be paid so. */
+export const payType = c.object({
+  payType: c.someText,
+  name: c.pair,
+  kind: z.enum(PAY_KINDS),
+  minAmountCents: c.centsOrNull,
+});
+
 export const payTypeList = call({
   method: "GET",
   path: "/userOrder/payTypeList",
@@ -14,14 +22,7 @@ export const payTypeList = call({
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
-  reply: c.list(
-    c.object({
-      payType: c.someText,
-      name: c.pair,
-      kind: z.enum(PAY_KINDS),
-      minAmountCents: c.centsOrNull,
-    }),
-  ),
+  reply: c.list(payType),
   refusals: ["notFound"],
 });
 

@@ -1,8 +1,10 @@
 import * as calls from "@contract/checkout";
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
+import { payTypesFor } from "../services/payments/list-pay-types";
 import { toCartItem } from "./cart";
 import { toCouponChoice } from "./coupons";
+import { toPayType } from "./payments";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
@@ -18,6 +20,7 @@ export const checkoutEndpoints: Endpoint[] = [
       payAmountCents: bill.payCents,
       addressList: addresses,
       couponList: coupons.map(toCouponChoice),
+      payTypeList: payTypesFor(shop, bill.payCents).map(toPayType),
     };
   }),
   serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import * as calls from "@contract/payments";
+import type { PaymentProvider } from "../adapters/payment/payment-provider";
 import { cancelPayment } from "../services/payments/cancel-payment";
 import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
 import { listPayTypes } from "../services/payments/list-pay-types";
@@ -11,10 +12,7 @@ import type { Endpoint } from "./serve";
 
 export const paymentEndpoints: Endpoint[] = [
   serve(calls.payTypeList, async ({ shop, shopper, input }) =>
-    (await listPayTypes(shop, shopper.id, input.orderId)).map(({ minCents, ...type }) => ({
-      ...type,
-      minAmountCents: minCents,
-    })),
+    (await listPayTypes(shop, shopper.id, input.orderId)).map(toPayType),
   ),
   serve(calls.payOrder, async ({ shop, shopper, input, lang }) => {
     const payment = await payOrder(shop, shopper.id, { ...input, language: lang });
@@ -40,6 +38,11 @@ export const paymentEndpoints: Endpoint[] = [
       sandboxDecide(ownOrigin(request)).handle(shop, request, response),
   },
 ];
+
+/** A way to pay as `/prod-api` tells it. */
+export function toPayType({ minCents, ...type }: PaymentProvider) {
+  return { ...type, minAmountCents: minCents };
+}
 
 /** The sandbox calls back at the very instance that was asked, as a gateway would from outside. */
 function sandboxDecide(callbackOrigin: string): Endpoint {

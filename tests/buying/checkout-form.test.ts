@@ -157,6 +157,30 @@ test("all that was chosen sold out meanwhile: it is told on the line, and stays 
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
+const estimateIn = ({ html }: PlainPage) =>
+  /data-testid="delivery-estimate">([^<]*)</.exec(html)?.[1] ?? null;
+
+test.each([
+  ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Test payment"],
+  ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7 個工作天送達", "測試付款"],
+] as const)("%s: before ordering it is told when it comes and how it is paid", async (...row) => {
+  const [lang, place, estimate, way] = row;
+  const { shopper, client } = await arrive(lang);
+  await database.db
+    .update(address)
+    .set({ address: place })
+    .where(eq(address.shopperId, shopper.id));
+  const goods = await goodsOf(5);
+  const product = await client.get(`/product/detail?id=${goods.productId}`);
+  expect(estimateIn(product)).toMatch(/2 (to|至) 4.*4 (to|至) 7/);
+  const page = await take(client, goods, 1);
+  expect(estimateIn(page)).toBe(estimate);
+  expect(wordsOf(page)).toContain(way);
+  expect(page.html).toContain('href="/aboutUs#returns"');
+  // A new address is asked for before the goods, not after the button that orders.
+  expect(page.html.indexOf('name="consignee"')).toBeLessThan(page.html.indexOf("placeOrder"));
+});
+
 test.each(LANGUAGES)(
   "%s: a coupon says what it is for, and one of later since when",
   async (lang) => {

@@ -67,6 +67,7 @@ test("a payment that succeeded is told as such, on the cancel page too", async (
     expect(page.path).toContain(PAGES[0]);
     // The receipt in short: sum, where to, and the mail to wait for.
     for (const words of ["HK$100.00", "配送至", "確認信"]) expect(page.html).toContain(words);
+    expect(page.html).toMatch(/data-testid="delivery-estimate">預計 [^<]* 至 [^<]* 送達</);
   }
 });
 

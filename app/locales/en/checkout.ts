@@ -12,6 +12,13 @@ export const checkout = {
   place: "Place order",
   generating: "Your settlement order is being generated, one moment please.",
   preview: "Update total",
+  payTypes: "Payment methods",
+  terms: {
+    lead: "Before you order, please read our",
+    returns: "terms of return",
+    and: " and ",
+    privacy: "privacy notice",
+  },
   stale: "The total is not updated. Press “Update total”.",
   sumChanged:
     "The sum has changed: {{before}} was shown, it is {{now}} now. Nothing has been ordered. Check it and press “Place order” once more.",

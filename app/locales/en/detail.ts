@@ -10,10 +10,11 @@ export const detail = {
   },
   packing: "Size",
   stock: {
-    in: "In stock: 2 to 4 working days to Hong Kong, 4 to 7 to Taiwan",
+    in: "In stock",
     low: "Only {{count}} left",
     out: "This size is sold out for now",
   },
+  delivery: "{{hkFrom}} to {{hkTo}} working days to Hong Kong, {{twFrom}} to {{twTo}} to Taiwan",
   unit: "About {{price}} per 100 ml",
   sold: "{{sold}} sold",
   quantity: "Quantity",

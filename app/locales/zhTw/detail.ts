@@ -7,10 +7,11 @@ export const detail = {
   },
   packing: "規格",
   stock: {
-    in: "有現貨，香港 2 至 4、台灣 4 至 7 個工作天送達",
+    in: "有現貨",
     low: "只剩 {{count}} 件",
     out: "這個規格暫時售完",
   },
+  delivery: "香港 {{hkFrom}} 至 {{hkTo}}、台灣 {{twFrom}} 至 {{twTo}} 個工作天送達",
   unit: "約 {{price}}／100 毫升",
   sold: "已售 {{sold}} 件",
   quantity: "數量",

@@ -1,3 +1,6 @@
+import type { Order } from "@contract/orders";
+import { DeliveryEstimate } from "~/forms/delivery-estimate";
+import { streetOf } from "~/forms/delivery-place";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,8 +12,10 @@ interface PaidReceiptProps {
   readonly orderNo: string;
   /** HK cents; null where the backend does not tell. */
   readonly amountCents: number | null;
-  /** Whom and where to, line by line; empty where it could not be had. */
-  readonly deliverTo: readonly string[];
+  /** Whom and where to; null where it could not be had. */
+  readonly address: Order["address"] | null;
+  /** When it was paid, while it has not been shipped. */
+  readonly waitsSince: Date | null;
   /** Paid after the order had ended. */
   readonly paidLate: boolean;
 }
@@ -41,7 +46,13 @@ interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate"> {
   readonly isKept: boolean;
 }
 
-function ReceiptInShort({ orderNo, amountCents, deliverTo, isKept }: ReceiptInShortProps) {
+function ReceiptInShort({
+  orderNo,
+  amountCents,
+  address,
+  waitsSince,
+  isKept,
+}: ReceiptInShortProps) {
   const { t } = useTranslation();
   return (
     <div className="card stack">
@@ -56,13 +67,16 @@ function ReceiptInShort({ orderNo, amountCents, deliverTo, isKept }: ReceiptInSh
             </dd>
           </>
         )}
-        {isKept && deliverTo.length > 0 && (
+        {isKept && address !== null && (
           <>
             <dt>{t("payment.deliverTo")}</dt>
-            <dd>{deliverTo.join(" ")}</dd>
+            <dd>{[address.consignee, ...streetOf(address)].join(" ")}</dd>
           </>
         )}
       </dl>
+      {isKept && address !== null && waitsSince !== null && (
+        <DeliveryEstimate address={address} since={waitsSince} />
+      )}
       {isKept && <p>{t("payment.mailed")}</p>}
     </div>
   );

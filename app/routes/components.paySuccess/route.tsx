@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Order } from "@contract/orders";
 import { payStatus } from "@contract/payments";
-import { PAY_STATUS } from "@contract/states";
-import { streetOf } from "~/forms/delivery-place";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -39,8 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orderId: payment.orderId,
     orderNo: payment.orderNo,
     amountCents: payment.amountCents,
-    deliverTo:
-      order?.ok === true ? [order.data.address.consignee, ...streetOf(order.data.address)] : [],
+    address: order?.ok === true ? order.data.address : null,
+    waitsSince: order?.ok === true ? waitsSince(order.data) : null,
     paidLate: payment.paidLate,
     status: payment.status,
     asksAgain: payment.status === PAY_STATUS.pending && search.get("refresh") !== "0",
@@ -50,6 +50,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       description: t("payment.description"),
     }),
   };
+}
+
+/** When an order was paid that has not been shipped yet. */
+function waitsSince({ status, steps }: Order): Date | null {
+  if (status !== ORDER_STATUS.awaitingShipment) return null;
+  return steps.find(({ name }) => name === "pay")?.time ?? null;
 }
 
 export default function PaySuccessPage() {

@@ -1,9 +1,17 @@
 import { useTranslation } from "~/locales/use-translation";
+import { deliveryDays } from "~/forms/delivery-days";
 import { formatHkd } from "~/locales/formats";
 import { detailHref, type PackingOnPage, type ProductOnPage } from "./product-on-page";
 
 /** Fewer than this, and the page says how many are left. */
 const LOW_STOCK = 10;
+
+const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
+/** Working days from payment to the door. */
+const DAYS = {
+  ...{ hkFrom: HONG_KONG.from, hkTo: HONG_KONG.to },
+  ...{ twFrom: TAIWAN.from, twTo: TAIWAN.to },
+};
 
 interface PackingsProps {
   readonly product: ProductOnPage;
@@ -41,6 +49,12 @@ export function StockLine({ stock }: { readonly stock: number }) {
   return (
     <p className="stock-line" data-testid="product-stock" data-stock={stock} data-level={level}>
       {t(`detail.stock.${level}`, { count: stock })}
+      {stock > 0 && (
+        <>
+          {" · "}
+          <span data-testid="delivery-estimate">{t("detail.delivery", DAYS)}</span>
+        </>
+      )}
     </p>
   );
 }

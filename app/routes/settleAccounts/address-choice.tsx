@@ -4,6 +4,7 @@ import { RadioField } from "~/ui/choice";
 import { streetOf } from "~/forms/delivery-place";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { NoticeBox } from "~/ui/notice";
+import { chosenAddress } from "./chosen-address";
 
 const ORDER = "order";
 const FIELD = "addressId";
@@ -18,8 +19,7 @@ interface AddressChoiceProps {
 /** Where it goes: every address in sight, the default chosen. */
 export function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
   const { t } = useTranslation();
-  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  const known = addresses.find(({ id }) => id === chosen) ?? usual;
+  const known = chosenAddress(addresses, chosen);
   if (known === undefined) return <NoAddress error={error} />;
   return (
     <div className="card">

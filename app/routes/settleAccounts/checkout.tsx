@@ -27,19 +27,16 @@ export function Checkout({ offer, input, remark, result }: CheckoutProps) {
     (seenCents !== null && seenCents !== quote.payAmountCents) ||
     Object.values(result?.fieldErrors ?? {}).includes(SUM_ERROR);
   const isFirst = quote.addressList.length === 0;
-  const addressForm = (
-    <AddressForm
-      action={action}
-      isOpen={isFirst || isAddress}
-      result={isAddress ? result : undefined}
-    />
-  );
   return (
     <div className="page checkout stack">
       <h1>{t("checkout.title")}</h1>
       {isOtherSum && <SumChanged seenCents={seenCents} nowCents={quote.payAmountCents} />}
       <FormMessages result={isOtherSum ? withoutSum(result) : result} form={form} />
-      {isFirst && addressForm}
+      <AddressForm
+        action={action}
+        isOpen={isFirst || isAddress}
+        result={isAddress ? result : undefined}
+      />
       <OrderForm
         offer={offer}
         input={input}
@@ -47,7 +44,6 @@ export function Checkout({ offer, input, remark, result }: CheckoutProps) {
         action={action}
         result={isAddress ? undefined : result}
       />
-      {!isFirst && addressForm}
     </div>
   );
 }

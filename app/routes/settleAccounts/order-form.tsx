@@ -8,6 +8,8 @@ import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
 import { AddressChoice } from "./address-choice";
+import { BeforePaying, TermsLinks } from "./before-paying";
+import { chosenAddress } from "./chosen-address";
 import { CouponChoices } from "./coupon-choices";
 import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
@@ -32,6 +34,8 @@ interface OrderFormProps {
  */
 export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
   const { t } = useTranslation();
+  const { quote } = offer;
+  const addressId = result?.repopulateFields.addressId ?? input.addressId ?? "";
   return (
     <ShopForm
       id={ORDER_FORM}
@@ -41,10 +45,14 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       data-live="preview"
       autoComplete="off"
     >
-      <OrderFields {...{ offer, input, remark, result }} />
+      <OrderFields {...{ offer, addressId, remark, result }} />
       <aside className="card stack order-sum" data-live-sums>
-        <Sum quote={offer.quote} />
+        <Sum quote={quote} />
         <StaleSum>{t("checkout.stale")}</StaleSum>
+        <BeforePaying
+          address={chosenAddress(quote.addressList, addressId)}
+          payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
+        />
         <div className="while-sending">
           <NoticeBox kind="info" notice="order.generating">
             {t("checkout.generating")}
@@ -57,12 +65,18 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
             {t("checkout.place")}
           </Button>
         )}
+        <TermsLinks />
       </aside>
     </ShopForm>
   );
 }
 
-function OrderFields({ offer, input, remark, result }: Omit<OrderFormProps, "action">) {
+interface OrderFieldsProps extends Omit<OrderFormProps, "action" | "input"> {
+  /** The chosen one; empty: the default. */
+  readonly addressId: string;
+}
+
+function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
   const { t } = useTranslation();
   const { quote, blocked, isCouponRefused } = offer;
   const submitted = result?.repopulateFields ?? {};
@@ -70,7 +84,7 @@ function OrderFields({ offer, input, remark, result }: Omit<OrderFormProps, "act
     <div className="stack">
       <AddressChoice
         addresses={quote.addressList}
-        chosen={submitted.addressId ?? input.addressId ?? ""}
+        chosen={addressId}
         error={result?.fieldErrors.addressId}
       />
       <Goods items={quote.items} blocked={blocked} />

@@ -12,5 +12,10 @@ export async function listPayTypes(
 ): Promise<PaymentProvider[]> {
   const order = await findOrderOfShopper(shop.db, shopperId, orderId);
   if (order === undefined) throw new Refusal("notFound");
-  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= order.payCents);
+  return payTypesFor(shop, order.payCents);
+}
+
+/** The ways to pay a sum in HK cents. */
+export function payTypesFor(shop: Shop, payCents: number): PaymentProvider[] {
+  return payProviders(shop).filter((provider) => (provider.minCents ?? 0) <= payCents);
 }
