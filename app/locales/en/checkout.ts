@@ -14,10 +14,9 @@ export const checkout = {
   preview: "Update total",
   payTypes: "Payment methods",
   terms: {
-    lead: "Before you order, please read our",
-    returns: "terms of return",
-    and: " and ",
-    privacy: "privacy notice",
+    lead: "Please read before you order:",
+    returns: "Terms of return",
+    privacy: "Privacy notice",
   },
   stale: "The total is not updated. Press “Update total”.",
   sumChanged:

@@ -42,7 +42,7 @@ export function TermsLinks() {
   return (
     <p className="soft">
       {t("checkout.terms.lead")} <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>
-      {t("checkout.terms.and")}
+      {" · "}
       <a href="/aboutUs#privacy">{t("checkout.terms.privacy")}</a>
     </p>
   );
