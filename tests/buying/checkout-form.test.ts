@@ -161,8 +161,8 @@ const estimateIn = ({ html }: PlainPage) =>
   /data-testid="delivery-estimate">([^<]*)</.exec(html)?.[1] ?? null;
 
 test.each([
-  ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Test payment"],
-  ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7 個工作天送達", "測試付款"],
+  ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
+  ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7 個工作天送達", "示範付款"],
 ] as const)("%s: before ordering it is told when it comes and how it is paid", async (...row) => {
   const [lang, place, estimate, way] = row;
   const { shopper, client } = await arrive(lang);
