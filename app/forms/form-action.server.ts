@@ -126,7 +126,9 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
           ...{ fields, args },
           alsoWrong: await alsoWrong?.(fields, { ...args, intent }),
         });
-      const outcome = readFailure ?? (await whileSignedIn(judge, args));
+      // A form of another page is not given back by this one.
+      const answered = backTo === undefined ? () => whileSignedIn(judge, args) : judge;
+      const outcome = readFailure ?? (await answered());
       if (outcome.kind === "goTo") return leadOn(outcome, args);
       const sent = { formId: definition.idIn(form), submitted };
       if (outcome.kind === "question") return giveBack({ extra: outcome.asked, status: 200 }, sent);
@@ -172,9 +174,7 @@ async function whileSignedIn<Extra>(
 
 type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" }>;
 
-function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage | null {
-  // The page that it leads back to finds out by itself.
-  if (outcome.kind === "back" && outcome.status === EXPIRED.status) return null;
+function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
   if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);
   if (outcome.notice) return outcome.notice;
   const [error] = Object.values(outcome.fieldErrors ?? {});

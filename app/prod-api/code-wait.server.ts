@@ -34,6 +34,10 @@ export async function sendCodeFrom(
       sent: waitOf(answer.data?.resendIn ?? CODE_RESEND_WAIT_MS / 1_000),
     };
   }
+  // Whatever a backend says of its mailing in words of its own: what to do is known here.
+  const { kind } = answer.failure;
+  if (kind === "error" || kind === "unknown")
+    return { notice: { key: "code.failed" }, fieldErrors: {}, sent: null };
   const { notice, fieldErrors } = failureToForm(answer.failure);
   const seconds = notice?.key === "code.wait" ? Number(notice.params?.seconds ?? 0) : 0;
   return { notice, fieldErrors, sent: seconds > 0 ? waitOf(seconds) : null };

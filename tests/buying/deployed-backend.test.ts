@@ -240,6 +240,16 @@ test.each(LANGUAGES)("what is taken is told with all other errors at once (%s)",
   expect(backend.calls).not.toContain("register");
 });
 
+test.each(LANGUAGES)("a code that could not be sent is told with what to do (%s)", async (lang) => {
+  const client = visitor(lang);
+  const form = (await client.get("/register")).form("loginName", "code");
+  backend.instead.set("sendVerificationCode", () => ({ code: 500, msg: "java.net.UnknownHost" }));
+  const page = await client.send(form, { email: "unsent@example.com", intent: "sendCode" });
+  expect(page.result).toEqual(["code.failed"]);
+  expect(page.html).not.toContain("java.net");
+  expect(page.html).toMatch(lang === "en" ? /could not be sent/ : /驗證碼沒有寄出/);
+});
+
 test("a code is verified before it is used, and a wrong one stands beside its field", async () => {
   const client = visitor("zhTw");
   const form = (await client.get("/register")).form("loginName", "code");

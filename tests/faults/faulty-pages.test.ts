@@ -120,7 +120,10 @@ test.each(cases)("reading pages say api.$notice when a call meets $kind, in $lan
 test.each(cases)("forms say api.$notice and keep what was typed, $kind, in $lang", async (row) => {
   for (const form of enough(FORMS, row)) {
     const page = await submit(form, row.lang, row.kind);
-    expectShown(page, row.lang, row.kind, row.notice);
+    // Whatever a backend says of its mailing, the shop has words of its own.
+    const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
+    if (isUnsent) expect(page.result).toEqual(["code.failed"]);
+    else expectShown(page, row.lang, row.kind, row.notice);
     expectKept(page, form);
   }
 });

@@ -54,6 +54,8 @@ export interface FaultyForm {
 }
 
 const PASSWORDS = { password: "Kept2Myself", confirmPassword: "Kept2Myself" };
+/** A code that was found right before. */
+const PROVEN = { code: "123456", proof: "123456.ticket" };
 const PERSON = {
   loginName: "newshopper1",
   realName: "Chan Siu Ming",
@@ -81,7 +83,7 @@ export const FORMS: readonly FaultyForm[] = [
     ...{ call: "register", isPublic: true, path: () => "/register" },
     ...{
       names: ["loginName", "realName"],
-      submitted: { ...PERSON, code: "123456", intent: "register" },
+      submitted: { ...PERSON, ...PROVEN, intent: "register" },
     },
     ...{ secrets: PASSWORDS, keeps: Object.keys(PERSON) },
   },

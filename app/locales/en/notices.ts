@@ -72,8 +72,7 @@ export const notices = {
     "403": "The current operation has no permission.",
     "404": "The resource does not exist.",
     unknown: "Unknown system error, please report it to the administrator.",
-    network:
-      "Backend interface connection abnormal. What you typed is still here; please try again shortly.",
+    network: "Backend interface connection abnormal. Please try again shortly.",
     timeout: "System interface request timeout. Please try again shortly.",
     status: "System interface {{status}} abnormal. Please try again shortly.",
     error: "{{message}}",
