@@ -3,7 +3,7 @@ import { useField } from "remix-validated-form";
 import { Field } from "~/ui/field";
 
 /** Where `name` and its value are asked for. */
-export const TAKEN_ACTION = "/register/taken";
+const TAKEN_ACTION = "/register/taken";
 
 /** A login account or an e-mail: on leaving it the shop looks whether somebody has it already (spec §5). */
 export function AccountField(props: ComponentProps<typeof Field>) {

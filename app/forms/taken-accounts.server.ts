@@ -5,7 +5,7 @@ import type { Caller } from "~/prod-api/call.server";
 import type { Fields } from "./form-validator";
 
 /** What of a form is to be asked for. */
-export type AccountField = "loginName" | "email";
+type AccountField = "loginName" | "email";
 
 /**
  * Errors of accounts that somebody has already (spec §5), by field; asked of what is well-formed only, and of
