@@ -26,7 +26,7 @@ export async function press(form: Locator, intent: string): Promise<void> {
 
 /** Presses the form's first button. */
 export async function submit(form: Locator): Promise<void> {
-  await form.locator("button:not([formmethod]), input[type=submit]").first().click();
+  await form.locator("button:not([formmethod], [type=button]), input[type=submit]").first().click();
 }
 
 /** The message key on a field's error: `form.locator(fieldError("phone.format"))`. */
