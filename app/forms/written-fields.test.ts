@@ -16,6 +16,7 @@ const FILLED_IN = new Set([
     "refundId",
     "skuId",
     "sessionId",
+    "synonymId",
   ],
   ...[
     "cartItemId",
@@ -37,7 +38,7 @@ const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
 /** Of one word or number, or in the forms of the staff, which come back with all that was written. */
 const SHORT = new Set([
   ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],
-  ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days"],
+  ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
 ]);
 
 /** Names of all fields of all forms. */
