@@ -2,11 +2,11 @@ import * as calls from "@contract/refunds";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import type { RefundStatus } from "@contract/states";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
+import { trackingUrl } from "../services/logistics/tracking-url";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund } from "../services/refunds/preview-refund";
 import { listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
 import { sendGoodsBack } from "../services/refunds/send-goods-back";
-import { findCarrier } from "../adapters/carriers/carriers";
 import { returnBy } from "../rules/refund-policy";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
@@ -90,11 +90,6 @@ type RefundedGoods = Pick<RefundedLine, "count"> & {
 export function toGoods({ line, count }: RefundedGoods) {
   const { id, productName, packing, cover } = line;
   return { orderItemId: id, productName, packing, cover, count };
-}
-
-/** The carrier's own page for a parcel; empty where there is none. */
-function trackingUrl(company: string, trackingNo: string): string {
-  return trackingNo === "" ? "" : (findCarrier(company)?.trackingUrl(trackingNo) ?? "");
 }
 
 /** The way of a refund: money alone goes from application to decision, goods travel in between. */

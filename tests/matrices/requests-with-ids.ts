@@ -65,6 +65,7 @@ export const PAGES: readonly ((of: Things) => string)[] = [
   (of) => `/user/logistics?id=${of.shippedOrder}`,
   (of) => `/user/returnOrder/apply?orderId=${of.completedOrder}`,
   (of) => `/user/returnOrder/detail?id=${of.refund}`,
+  (of) => `/user/returnOrder/label?id=${of.refund}`,
   (of) => `/paymentTransition?orderId=${of.unpaidOrder}`,
   (of) => `/components/paySuccess?payNo=${of.payNo}`,
   (of) => `/components/payCancel?payNo=${of.payNo}`,

@@ -3,6 +3,7 @@ import type { ParcelRecord, TraceRecord } from "../../database/logistics";
 import { findCarrier } from "../../adapters/carriers/carriers";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
+import { trackingUrl } from "./tracking-url";
 
 export interface Parcel extends ParcelRecord {
   readonly companyCode: string;
@@ -27,11 +28,10 @@ export async function readLogistics(
 }
 
 function followed(parcel: ParcelRecord): Parcel {
-  const carrier = findCarrier(parcel.company);
   return {
     ...parcel,
-    companyCode: carrier?.code ?? "",
-    trackingUrl: carrier?.trackingUrl(parcel.trackingNo) ?? "",
+    companyCode: findCarrier(parcel.company)?.code ?? "",
+    trackingUrl: trackingUrl(parcel.company, parcel.trackingNo),
     status: parcel.traces[0]?.status ?? "preparing",
   };
 }
