@@ -65,3 +65,10 @@ function group(zhTw: string, en: string, named: Readonly<Record<string, string>>
   }));
   return { name: { zhTw, en }, regions };
 }
+
+/** True for a district of the list, in any language. */
+export function isRegion(text: string): boolean {
+  return REGION_GROUPS.some(({ regions }) =>
+    regions.some((region) => Object.values(region).includes(text)),
+  );
+}

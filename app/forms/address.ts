@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
+import { isRegion } from "~/content/regions";
 import { formValidator } from "./form-validator";
 import { fitsWithRegion, joinRegion } from "./join-region";
 
@@ -13,6 +14,10 @@ export const addressForm = formValidator(
         isDefault: z._default(f.ticked, false),
       })
       .check(
+        z.refine(({ region }) => region === "" || isRegion(region), {
+          error: "region.format",
+          path: ["region"],
+        }),
         z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
         z.overwrite(joinRegion),
       ),
