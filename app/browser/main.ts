@@ -1,3 +1,4 @@
+import { askToSignIn } from "./ask-to-sign-in";
 import { countDown, countTimeLeft } from "./countdown";
 import { openDialogs } from "./dialog";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
@@ -19,6 +20,7 @@ countTimeLeft(document);
 ignoreSameLinks(document);
 showCurrent(document);
 showPasswords(document);
+askToSignIn(document);
 submitOnce();
 keepStyleSheet(document);
 

@@ -153,10 +153,23 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "24000");
 });
 
-test("what a visitor wanted is in the cart after signing in", async ({ page, shopper, qa }) => {
+test("what a visitor wanted is in the cart after signing in", async ({
+  page,
+  scripts,
+  shopper,
+  qa,
+}) => {
   const { productId } = await qa.product({ nameZhTw: "留住", nameEn: "Kept", price, stock: 5 });
   await productGrid(page).openProduct(productId);
   await productGrid(page).addToCart(2);
+  if (scripts) {
+    const question = page.getByTestId("sign-in-dialog");
+    await question.locator("[value=no]").click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/detail/);
+    await productGrid(page).addToCart(2);
+    await question.locator("[value=yes]").click();
+  }
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await accountEntry(page).signIn(shopper);
   await expect(notice(page, "cart.added")).toBeVisible();
