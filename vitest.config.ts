@@ -16,19 +16,33 @@ const UNSET = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
+/** What is promised of /prod-api. */
+const CONTRACT = "tests/{prod-api,reference-backend}/**/*.test.ts";
 /**
- * These put a stand-in in the place of a module, which must be loaded for them alone. Every other file is
- * run among modules that one before it has loaded: loading them anew took most of the time.
+ * The suites of `npm test`. `standIns` put something in the place of a module, which must be loaded for them
+ * alone; every other file runs among modules that one before it has loaded, for loading them anew took most
+ * of the time.
  */
-const WITH_STAND_IN_MODULES = [
-  "backend/services/accounts/sign-in.test.ts",
-  "backend/services/refunds/refund-money.test.ts",
-  "tests/attacks/sign-in.test.ts",
-];
-const TEST_FILES = [
-  "{app,backend,config,contract,lifecycle,logging,tests}/**/*.test.{ts,tsx}",
-  "scripts/**/*.test.{ts,mjs}",
-];
+const SUITES: Readonly<
+  Record<string, { files: string[]; except?: string[]; standIns?: string[] }>
+> = {
+  contract: { files: [CONTRACT] },
+  units: {
+    files: [
+      "{app,backend,config,contract,lifecycle,logging}/**/*.test.{ts,tsx}",
+      "scripts/**/*.test.{ts,mjs}",
+    ],
+    standIns: [
+      "backend/services/accounts/sign-in.test.ts",
+      "backend/services/refunds/refund-money.test.ts",
+    ],
+  },
+  app: {
+    files: ["tests/**/*.test.ts"],
+    except: [CONTRACT],
+    standIns: ["tests/attacks/sign-in.test.ts"],
+  },
+};
 
 const SHARED = {
   resolve: {
@@ -60,25 +74,25 @@ export default defineConfig({
     // Once for both: a project of its own would start a database of its own.
     globalSetup: "tests/fixtures/database-server.ts",
     passWithNoTests: false,
-    projects: [
+    projects: Object.entries(SUITES).flatMap(([name, { files, except = [], standIns = [] }]) => [
       {
         ...SHARED,
         test: {
           ...LIMITS_AND_SETTINGS,
-          name: "shared modules",
-          include: TEST_FILES,
-          exclude: WITH_STAND_IN_MODULES,
+          name,
+          include: files,
+          exclude: [...except, ...standIns],
           isolate: false,
         },
       },
-      {
-        ...SHARED,
-        test: {
-          ...LIMITS_AND_SETTINGS,
-          name: "stand-in modules",
-          include: WITH_STAND_IN_MODULES,
-        },
-      },
-    ],
+      ...(standIns.length === 0
+        ? []
+        : [
+            {
+              ...SHARED,
+              test: { ...LIMITS_AND_SETTINGS, name: `${name} with stand-ins`, include: standIns },
+            },
+          ]),
+    ]),
   },
 });

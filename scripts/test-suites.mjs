@@ -7,41 +7,19 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 const REPORTS = join(HOME, ".cache/tests");
 const JOURNEYS = "tests/journeys";
 
-/** What holds of any backend. */
+/** What holds of any backend, not of ours alone. */
 const ANY_BACKEND = "tests/prod-api/";
-/** What reaches into the reference backend to make its case. */
-const OWN_BACKEND = "tests/reference-backend/";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
 /** What `npm test` runs, by name, the quickest first. @type {Record<string, () => Promise<Outcome>>} */
 export const SUITES = {
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
-  contract: () =>
-    vitest("contract", [ANY_BACKEND, ...(process.env["PROD_API_URL"] ? [] : [OWN_BACKEND])]),
+  contract: () => vitest("contract", process.env["PROD_API_URL"] ? [ANY_BACKEND] : []),
   /** What lies beside its source: rules, services on a real database, pages. */
-  units: () =>
-    vitest("units", [
-      "app/",
-      "backend/",
-      "config/",
-      "contract/",
-      "lifecycle/",
-      "logging/",
-      "scripts/",
-      ...["--exclude", "tests/**"],
-    ]),
+  units: () => vitest("units"),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */
-  app: withBrowser(() =>
-    vitest("app", [
-      "tests/",
-      "--exclude",
-      `${ANY_BACKEND}**`,
-      "--exclude",
-      `${OWN_BACKEND}**`,
-      "--maxWorkers=3",
-    ]),
-  ),
+  app: withBrowser(() => vitest("app", ["--maxWorkers=3"])),
   /**
    * What a shopper does, in a browser: each journey with scripts and without, in one language each way
    * (docs/decisions/0024).
@@ -79,13 +57,14 @@ function withBrowser(suite) {
 }
 
 /**
- * @param {string} name
- * @param {string[]} args
+ * @param {string} name a suite of vitest.config.ts
+ * @param {string[]} [args]
  */
-async function vitest(name, args) {
+async function vitest(name, args = []) {
   const report = await reportFile(name);
   const failedToEnd = await isFailing("vitest", [
     "run",
+    ...["--project", name, "--project", `${name} with stand-ins`],
     ...args,
     "--reporter=default",
     "--reporter=json",
