@@ -3,13 +3,12 @@ import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { usePageSettings } from "~/ui/page-context";
+import { SubmittedTexts } from "~/ui/submitted-texts";
 
 const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
   401: "expired",
   404: "notFound",
 };
-
-const ROWS_MAX = 6;
 
 interface ErrorPageProps {
   readonly status: number;
@@ -30,16 +29,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
         {submitted.length === 0 && <Drawing of="lost" />}
         <h1>{t(`errorPage.${kind}.title`)}</h1>
         <p className="soft">{t(`errorPage.${kind}.text`)}</p>
-        {submitted.length > 0 && (
-          <label className="field">
-            {t("errorPage.typed")}
-            <textarea
-              readOnly
-              rows={Math.min(submitted.length, ROWS_MAX)}
-              value={submitted.join("\n")}
-            />
-          </label>
-        )}
+        <SubmittedTexts texts={submitted} />
         <div className="row">
           {mayRetry && <LinkButton href={pathname + search}>{t("errorPage.retry")}</LinkButton>}
           <LinkButton kind={mayRetry ? "quiet" : "primary"} href="/product">

@@ -56,6 +56,9 @@ function isTaken(answer: Answer<boolean | null>): boolean {
 /** That an e-mail is the asker's own: the code itself, or the ticket that a backend trades it for. */
 export type CodeProof = { readonly code: string } | { readonly ticket: string };
 
+/** How such a backend says that a code is wrong or too old. */
+const OF_A_CODE = /[驗验][證证][碼码]|code/i;
+
 /** Checks a code before anything is done with it; one that no backend knows is `codeWrong`. */
 export async function verifyCode(
   caller: Caller,
@@ -63,9 +66,10 @@ export async function verifyCode(
 ): Promise<Answer<CodeProof>> {
   const answer = await ask(caller, calls.verifyCode, input);
   if (answer.ok) return { ok: true, data: answer.data ?? { code: input.code } };
-  const { kind, errKey } = answer.failure;
-  // A backend that is not ours refuses in words of its own.
-  const isRefused = errKey === undefined && (kind === "error" || kind === "warning");
+  const { kind, errKey, message = "" } = answer.failure;
+  // A backend that is not ours refuses in words of its own, and has faults under the same number.
+  const isRefused =
+    errKey === undefined && (kind === "error" || kind === "warning") && OF_A_CODE.test(message);
   return isRefused ? failed({ kind: "refusal", errKey: "codeWrong", field: "code" }) : answer;
 }
 

@@ -41,9 +41,9 @@ async function returnWithVideo(orderId: string): Promise<string> {
   const path = `/user/returnOrder/apply?orderId=${orderId}`;
   const body = new FormData();
   for (const [name, value] of (await sender.get(path)).form("requestId").fields)
-    body.set(name, value);
-  for (const [name, value] of Object.entries({ reason: "1", unopened: "on", intent: "apply" }))
-    body.set(name, value);
+    body.set(name, name.startsWith("item.") ? "1" : value);
+  const chosen = { refundType: "2", reason: "1", unopened: "on", intent: "apply" };
+  for (const [name, value] of Object.entries(chosen)) body.set(name, value);
   body.delete("unpackVideo");
   body.set("requestId", randomUUID());
   body.set("unpackVideo", new Blob([videoFile()], { type: "video/mp4" }), "unpacking.mp4");

@@ -33,6 +33,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
       keeps: ["newshopper1", EMAIL, ...Object.values(PERSON)],
     },
   ],
+  "routes/register_.taken": [{ path: "/register/taken", fields: { loginName: "newshopper1" } }],
   "routes/forgetPassword": [
     { path: "/forgetPassword", fields: { email: EMAIL, intent: "sendCode" }, keeps: [EMAIL] },
     {

@@ -100,7 +100,7 @@ test("a hostile or old session cookie makes a visitor, and goes", async () => {
   }
 });
 
-test("an ended sign-in shows the system prompt on a public page and clears the cookie", async () => {
+test("an ended sign-in shows the system prompt on a public page, and is kept until that is confirmed", async () => {
   isExpired = true;
   const headers = { Cookie: await cookieFor("token-that-has-ended") };
   const page = await shop.ask("/aboutUs", { headers });
@@ -108,7 +108,7 @@ test("an ended sign-in shows the system prompt on a public page and clears the c
   expect(page.status).toBe(200);
   expect(page.text).toContain('data-testid="system-prompt"');
   expect(page.text).not.toContain("data-login-id");
-  expect(page.cookies.join()).toMatch(/rootwell=;.*Max-Age=0/);
+  expect(page.cookies.join()).not.toContain("rootwell=;");
 });
 
 test("a backend that is down leaves the shopper's pages standing", async () => {

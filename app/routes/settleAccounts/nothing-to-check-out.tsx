@@ -3,6 +3,8 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
+import { SubmittedTexts } from "~/ui/submitted-texts";
+import { submittedAtCheckout } from "./submitted-at-checkout";
 
 /** "You have no goods to settle" (spec §5), and where there are some. */
 export function NothingToCheckOut({ result }: { readonly result: FormResult | undefined }) {
@@ -17,6 +19,7 @@ export function NothingToCheckOut({ result }: { readonly result: FormResult | un
           {t("checkout.toShelf")}
         </LinkButton>
       </EmptyState>
+      <SubmittedTexts texts={submittedAtCheckout(result)} />
     </div>
   );
 }
