@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
-import { fieldError, fill, formWith, notice, press } from "../screens/form";
+import { fieldError, fill, formWith, notice, press, submit } from "../screens/form";
 import { layout } from "../screens/layout";
 
 /** An address that nobody has. */
@@ -70,7 +70,7 @@ test("a form that React has checked comes back as a page, in words", async ({
   const { loginForm } = accountEntry(page);
   await openHydrated(page, "/login", loginForm);
   await fill(loginForm, { loginName: "nobodyhere", password: "Wrong1234" });
-  await loginForm.locator("button").first().click();
+  await submit(loginForm);
   await expect(notice(page, "api.warning")).toContainText(
     words({ zhTw: "登入帳號或密碼不正確", en: "account or the password" }),
   );
