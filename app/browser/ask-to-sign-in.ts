@@ -1,5 +1,5 @@
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
-import { signInQuestion } from "~/content/sign-in-question";
+import { signInQuestion } from "./sign-in-question";
 
 const FOR_SHOPPERS = ["addToCart", "buyNow"];
 
