@@ -125,6 +125,7 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   });
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);
+  await expect(notice(page, "login.success")).toBeVisible();
   for (const [nameEn, cost] of [
     ["First", price],
     ["Second", "80.50"],
