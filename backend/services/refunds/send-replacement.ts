@@ -1,5 +1,5 @@
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
-import { findCarrier } from "../../adapters/carriers/carriers";
+import { trackingUrl } from "../logistics/tracking-url";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -46,7 +46,7 @@ export async function sendReplacement(
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {
       ...{ order, refund, template: "replacementSent", company, trackingNo, remark: auditRemark },
-      trackingUrl: findCarrier(company)?.trackingUrl(trackingNo) ?? "",
+      trackingUrl: trackingUrl(company, trackingNo),
     });
     await recordAuditEntry(tx, {
       staffName,

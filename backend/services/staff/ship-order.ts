@@ -8,7 +8,7 @@ import type { OrderRecord } from "../../database/orders";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
-import { findCarrier } from "../../adapters/carriers/carriers";
+import { trackingUrl } from "../logistics/tracking-url";
 import { ORDER_MOVES } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-order-mail";
@@ -42,7 +42,7 @@ export async function shipOrder(
       template: "shipped",
       company,
       trackingNo,
-      trackingUrl: findCarrier(company)?.trackingUrl(trackingNo) ?? "",
+      trackingUrl: trackingUrl(company, trackingNo),
     });
     await recordAuditEntry(tx, {
       staffName,
