@@ -33,11 +33,12 @@ export class LiveLine {
   /** Until it is closed; the diary hears how the dialling went. */
   async #hold(): Promise<void> {
     if (this.#isOver) return;
-    const { diary, origin, cookies } = this.client;
+    const { diary, origin, headers, cookies } = this.client;
     const path = `/websocket/${this.loginId}`;
     const from = diary.now;
     const socket = new WebSocket(origin.replace("http", "ws") + path, {
-      headers: { Cookie: cookies, Origin: origin },
+      // As QA, like its pages: the whole crowd has one address, which would be limited as one household.
+      headers: { ...headers, Cookie: cookies, Origin: origin },
     });
     this.#socket = socket;
     let status = 0;
