@@ -40,6 +40,26 @@ export const staffOrderList = call({
 
 export type StaffOrder = ReplyOf<typeof staffOrderList>;
 
+/** What somebody waits for: money, the carrier, the shopper's receipt. */
+export const WAITING_STATUSES = [
+  ORDER_STATUS.unpaid,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipped,
+] as const;
+
+export const staffOrderCounts = call({
+  method: "GET",
+  path: "/admin/order/counts",
+  summary: "How many orders wait, by status; those that have ended are not counted",
+  token: "staff",
+  request: nothing,
+  shape: "data",
+  /** By status (`"5"`); none for 0. */
+  reply: z.record(z.string(), c.number),
+  refusals: [],
+  optional: true,
+});
+
 export const staffShip = call({
   method: "POST",
   path: "/admin/order/ship",

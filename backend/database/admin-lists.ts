@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm"
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
-import type { MailStatus, OrderStatusFilter } from "@contract/states";
+import type { MailStatus, OrderStatus, OrderStatusFilter } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import { literals } from "./schema/columns";
@@ -62,6 +62,19 @@ export async function listOrdersForAdmin(
   // Without the shoppers, whom counting a million orders would look up one by one.
   const [totals] = await db.select({ total: count() }).from(order).where(where);
   return { rows, total: totals?.total ?? 0 };
+}
+
+/** How many orders stand at each of these statuses, by status. */
+export async function countOrdersAt(
+  db: Database,
+  statuses: readonly OrderStatus[],
+): Promise<Record<string, number>> {
+  const counted = await db
+    .select({ status: order.status, orders: count() })
+    .from(order)
+    .where(inArray(order.status, [...statuses]))
+    .groupBy(order.status);
+  return Object.fromEntries(counted.map(({ status, orders }) => [String(status), orders]));
 }
 
 function shoppersLike(db: Database, like: string) {

@@ -4,7 +4,11 @@ import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { sendReplacement } from "../services/refunds/send-replacement";
 import { addParcelTrace } from "../services/staff/add-trace";
-import { listAdminOrders, listAdminRefunds } from "../services/staff/read-admin-lists";
+import {
+  countWaitingOrders,
+  listAdminOrders,
+  listAdminRefunds,
+} from "../services/staff/read-admin-lists";
 import { shipOrder } from "../services/staff/ship-order";
 import { refundStatusOf, toGoods, toRefundRow } from "./refunds";
 import { serve } from "./serve";
@@ -30,6 +34,7 @@ export const staffOrderEndpoints: Endpoint[] = [
       total,
     };
   }),
+  serve(calls.staffOrderCounts, ({ shop }) => countWaitingOrders(shop)),
   serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.name, input)),
   serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.name, input)),
   serve(calls.staffRefundList, async ({ shop, input }) => {

@@ -134,7 +134,7 @@ test("the tabs of the back office lead to what this backend has, and to nothing 
   backend.byPath.set("/admin/refund/list", () => page);
   const form = (await staff.get("/staff/login")).form("loginName", "password");
   const orders = await staff.send(form, { loginName: "staff", password: "rootwell" });
-  expect([orders.status, orders.path]).toEqual([200, "/staff"]);
+  expect([orders.status, orders.path]).toEqual([200, "/staff/orders"]);
   expect(orders.html).toContain('href="/staff/refunds"');
   for (const section of ["products", "payments", "mails", "log"])
     expect(orders.html).not.toContain(`href="/staff/${section}"`);

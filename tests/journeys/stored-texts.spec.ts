@@ -28,7 +28,7 @@ const PAGES = [
   ...["/index", "/user/center", "/user/info", "/user/address", "/user/order", "/settleAccounts"],
   ...["/user/contact", "/user/coupon", "/user/shoppingCart"],
 ];
-const BACK_OFFICE = ["/staff", "/staff/refunds", "/staff/mails", "/staff/payments", "/staff/log"];
+const BACK_OFFICE = ["/staff/orders", "/staff/refunds", "/staff/mails", "/staff/payments", "/staff/log"];
 
 test.skip(({ scripts }) => !scripts, "nothing runs with scripts off");
 test.skip(({ lang }) => lang !== "zhTw", "a text is put in a page the same way in any language");
@@ -112,7 +112,7 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   const detail = page.locator('a[href^="/user/returnOrder/detail?id="]').first();
   await page.goto((await detail.getAttribute("href")) ?? "");
   expect((await page.locator("main").innerText()).split(text)).toHaveLength(3);
-  for (const path of ["/staff?status=7", "/staff/refunds", "/staff/log", "/user/order"])
+  for (const path of ["/staff/orders?status=7", "/staff/refunds", "/staff/log", "/user/order"])
     await page.goto(path);
   expect(seen).toEqual([]);
 });

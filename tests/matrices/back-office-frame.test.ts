@@ -5,7 +5,7 @@ import type { FormClient } from "../fixtures/form-client";
 
 /** Addresses in the order of the tabs. */
 const SECTIONS = [
-  ...["/staff", "/staff/refunds", "/staff/products", "/staff/search", "/staff/coupons"],
+  ...["/staff/orders", "/staff/refunds", "/staff/products", "/staff/search", "/staff/coupons"],
   ...["/staff/payments", "/staff/mails", "/staff/log"],
 ];
 
@@ -38,25 +38,32 @@ test.each(SECTIONS)("%s stands in the frame, under its own tab", async (path) =>
   expect(html).toContain('action="/staff/logout"');
 });
 
+test("what the queue was found by at /staff leads to its own page for good", async () => {
+  const moved = await staff.ask("/staff?status=6&keyword=A%26B&page=2", { method: "GET" });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    ...[301, "/staff/orders?status=6&keyword=A%26B&page=2"],
+  ]);
+});
+
 test("the sign-in stands outside the frame", async () => {
   const { status, html } = await shop.client().get("/staff/login");
   expect(status).toBe(200);
   expect(html).not.toContain('action="/staff/logout"');
 });
 
-test("a post to /staff is for its orders, and a refusal stands in the frame with what was written", async () => {
-  const ship = (await staff.get("/staff")).form("company", "trackingNo");
-  expect(ship.action).toBe("/staff");
+test("a refused parcel stands in the frame with what was written", async () => {
+  const ship = (await staff.get("/staff/orders")).form("company", "trackingNo");
+  expect(ship.action).toBe("/staff/orders");
   const refused = await staff.send(ship, { intent: "ship", company: "SF", trackingNo: "" });
   expect(refused.status).toBe(422);
-  expect(refused.path).toBe("/staff");
+  expect(refused.path).toBe("/staff/orders");
   expect(refused.html).toContain('value="SF"');
-  expect(currentTabs(refused.html)).toContain("/staff");
+  expect(currentTabs(refused.html)).toContain("/staff/orders");
 });
 
 test("a page that fails keeps the tabs and says what the trouble is", async () => {
   await shop.qa("fault", { call: "list", kind: "code 403", times: 1 });
-  const failed = await staff.get("/staff");
+  const failed = await staff.get("/staff/orders");
   expect(failed.status).toBe(403);
   expect(failed.result).toContain("api.403");
   for (const tab of tabs) expect(failed.html).toContain(tab);

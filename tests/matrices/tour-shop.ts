@@ -110,7 +110,7 @@ async function visitBackOffice(
     loginName: "staff",
     password: "rootwell",
   });
-  const queue = await staff.get("/staff");
+  const queue = await staff.get("/staff/orders");
   const all = [await staff.get("/staff/refunds")];
   for (const intent of ["accept", "received"]) {
     await staff.send(all.at(-1)!.form("refundId", "auditRemark"), { intent });

@@ -13,11 +13,11 @@ export function staff(page: Page) {
       await page.goto("/staff/login");
       await fill(loginForm, { loginName: "staff", password });
       await submit(loginForm);
-      await page.waitForURL(/\/staff$/);
+      await page.waitForURL(/\/staff(\/orders)?$/);
     },
     /** Hands a paid order to a carrier. */
     async ship(orderNo: string, parcel: { company: string; trackingNo: string }) {
-      await page.goto(`/staff?keyword=${orderNo}`);
+      await page.goto(`/staff/orders?keyword=${orderNo}`);
       const form = formWith(card(orderNo), "company", "trackingNo");
       await fill(form, parcel);
       await press(form, "ship");
@@ -25,7 +25,7 @@ export function staff(page: Page) {
     },
     /** Tells where a shipped parcel is. */
     async addTrace(orderNo: string, trace: { status: string; location: string; desc: string }) {
-      await page.goto(`/staff?status=6&keyword=${orderNo}`);
+      await page.goto(`/staff/orders?status=6&keyword=${orderNo}`);
       await card(orderNo).locator("summary").click();
       const form = formWith(card(orderNo), "status", "location", "desc");
       await fill(form, trace);

@@ -17,7 +17,7 @@ export async function workAsStaff(
   const client = new RecordedClient(shop.client("en", { "Repeat-Submit": "false" }), diary);
   while (!isOver()) {
     await signInIfNeeded(client);
-    for (const form of await formsOf(client, "/staff", "trackingNo")) {
+    for (const form of await formsOf(client, "/staff/orders", "trackingNo")) {
       const parcel = { company: "SF Express", trackingNo: `SF${random.between(1e6, 9e6)}` };
       if (await isDone(client, form, { ...parcel, intent: "ship" })) diary.count("orders shipped");
     }

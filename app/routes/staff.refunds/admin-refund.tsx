@@ -47,7 +47,7 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
           {t(`staff.refunds.reason.${refund.reason}`)}
         </p>
         <p>
-          <a href={`/staff?status=${ORDER_STATUS.all}&keyword=${orderNo}`}>
+          <a href={`/staff/orders?status=${ORDER_STATUS.all}&keyword=${orderNo}`}>
             {t("staff.refunds.seeOrder")}
           </a>
         </p>

@@ -2,7 +2,7 @@ import type { StaffPermission } from "~/routing/route-handle";
 
 /** The pages of the back office in the order of their tabs (prod-api B.10), by what they ask to be allowed. */
 export const ADMIN_SECTIONS = {
-  orders: "/staff",
+  orders: "/staff/orders",
   refunds: "/staff/refunds",
   products: "/staff/products",
   search: "/staff/search",

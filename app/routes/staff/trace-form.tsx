@@ -14,7 +14,7 @@ export function TraceForm({ orderId, refused }: ParcelFormProps) {
       <summary>{t("staff.orders.trace.title")}</summary>
       <ShopForm
         // A refusal shows the same list again, where this order stands.
-        action={`/staff?status=${ORDER_STATUS.shipped}`}
+        action={`/staff/orders?status=${ORDER_STATUS.shipped}`}
         values={{ orderId }}
         className="admin-form"
         noValidate

@@ -1,8 +1,10 @@
+import { WAITING_STATUSES } from "@contract/staff-orders";
 import type { MailStatus, OrderStatusFilter, RefundProgress, RefundStatus } from "@contract/states";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow } from "../../database/refunds";
 import {
+  countOrdersAt,
   listAuditEntries,
   listMails,
   listOrdersForAdmin,
@@ -39,6 +41,11 @@ export async function listAdminOrders(
     })),
     total,
   };
+}
+
+/** How many orders wait, by status. */
+export function countWaitingOrders(shop: Shop): Promise<Record<string, number>> {
+  return countOrdersAt(shop.db, WAITING_STATUSES);
 }
 
 /** Refunds at a status or a step with what goes back, oldest first. */

@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { staffOrderList } from "@contract/staff-orders";
+import { staffOrderCounts, staffOrderList } from "@contract/staff-orders";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -29,10 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("status");
   const status =
     ORDER_STATUS_FILTERS.find((each) => String(each) === asked) ?? ORDER_STATUS.awaitingShipment;
-  const { rows, total } = unwrap(
-    await ask(context, staffOrderList, { ...staffQuery(search), status }),
-  );
-  return { search, status, rows, pages: adminPages(total), head: adminHead(context, "orders") };
+  const [list, counts] = await Promise.all([
+    ask(context, staffOrderList, { ...staffQuery(search), status }),
+    ask(context, staffOrderCounts),
+  ]);
+  const { rows, total } = unwrap(list);
+  return {
+    ...{ search, status, rows, pages: adminPages(total) },
+    // The list is worth showing without the numbers.
+    waiting: counts.ok ? counts.data : {},
+    head: adminHead(context, "orders"),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -40,12 +47,13 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffOrdersPage() {
-  const { search, status, rows, pages } = useLoaderData<typeof loader>();
+  const { search, status, rows, pages, waiting } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   const { t } = useTranslation();
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
-    href: `/staff?status=${each}`,
+    href: `/staff/orders?status=${each}`,
     name: t(`staff.orders.status.${each}`),
+    count: waiting[each],
     current: each === status,
   }));
   return (

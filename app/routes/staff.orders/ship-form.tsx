@@ -9,7 +9,7 @@ export function ShipForm({ orderId, refused }: ParcelFormProps) {
   const { t } = useTranslation();
   const field = parcelFields(`ship-${orderId}`, refused);
   return (
-    <ShopForm action="/staff" values={{ orderId }} className="admin-form" noValidate>
+    <ShopForm action="/staff/orders" values={{ orderId }} className="admin-form" noValidate>
       <Field {...field("company")} label={t("staff.orders.company")} required maxLength={50} />
       <Field
         {...field("trackingNo")}

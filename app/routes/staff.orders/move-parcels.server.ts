@@ -9,7 +9,11 @@ import { shipOrderForm } from "~/forms/staff/ship-order";
 /** Hands a paid order to a carrier. */
 export const shipOrderAction = formAction(shipOrderForm, {
   ship: async (input, { context }) =>
-    adminOutcome({ answer: await ask(context, staffShip, input), to: "/staff", done: "shipped" }),
+    adminOutcome({
+      answer: await ask(context, staffShip, input),
+      to: "/staff/orders",
+      done: "shipped",
+    }),
 });
 
 /** Tells where a shipped parcel is; the list goes on showing what is under way. */
@@ -17,7 +21,7 @@ export const addTraceAction = formAction(addTraceForm, {
   addTrace: async (input, { context }) =>
     adminOutcome({
       answer: await ask(context, staffAddTrace, input),
-      to: `/staff?status=${ORDER_STATUS.shipped}`,
+      to: `/staff/orders?status=${ORDER_STATUS.shipped}`,
       done: "traced",
     }),
 });
