@@ -14,6 +14,7 @@ export const DOOR_NUMBER_LENGTH = { max: 50 } as const; // spec §5
 export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
+export const NOTE_LENGTH = { max: 500 } as const;
 export const KEYWORD_LENGTH = { max: 50 } as const;
 /** Of a group of words that mean the same in a search, and of each of them. */
 export const SYNONYMS_LENGTH = { max: 400 } as const;
@@ -55,6 +56,11 @@ export const PRODUCTS_PER_PAGE = 12;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
+/** A packing on sale with at most so many free is soon sold out. */
+export const LOW_STOCK_AT = 5;
+/** Of a list of parcels that is pasted. */
+export const SHIP_ROWS_MAX = 200;
+export const SHIP_ROWS_LENGTH = { max: 16_000 } as const; // within FIELD_MAX_BYTES
 export const CART_LINES_MAX = 99;
 export const CART_PAGE_SIZE = 100; // one page holds all that a cart may hold
 export const CART_COUNT_MAX = 99;

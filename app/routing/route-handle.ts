@@ -5,7 +5,16 @@ export type Access = "public" | "shopper" | "staff";
 
 /** What a member of staff must be allowed to do; `any` is left to everyone who has signed in there. */
 export type StaffPermission =
-  "any" | "orders" | "refunds" | "products" | "search" | "coupons" | "payments" | "mails" | "log";
+  | "any"
+  | "today"
+  | "orders"
+  | "refunds"
+  | "products"
+  | "search"
+  | "coupons"
+  | "payments"
+  | "mails"
+  | "log";
 
 /** The kind of file that the form of a page takes. */
 export type UploadKind = "avatar" | "unpackVideo";

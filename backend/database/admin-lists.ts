@@ -105,14 +105,18 @@ export async function listSkusForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
+/** True of a payment that a person has to look at. */
+export function waitingForDesk(): SQL {
+  return sql`(${payment.review} is not null or (${payment.status} = ${literals(PAY_STATUS.pending)} and ${payment.kind} in ('manual', 'qr')))`;
+}
+
 /** Manual payments that wait for a person, and money that needs a look. */
 export async function listPaymentsForAdmin(
   db: Database,
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
-  const waiting = sql`(${payment.review} is not null or (${payment.status} = ${literals(PAY_STATUS.pending)} and ${payment.kind} in ('manual', 'qr')))`;
   const where = and(
-    waiting,
+    waitingForDesk(),
     matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
   );
   const rows = await paged(

@@ -39,6 +39,8 @@ export async function eraseShopper(
   await tx.execute(sql`
     update shop_order set consignee = '', phone = '', address = '', door_number = '', postal_code = '',
       remark = '' where shopper_id = ${id}`);
+  await tx.execute(sql`
+    delete from order_note n using shop_order o where o.id = n.order_id and o.shopper_id = ${id}`);
   // A carrier says there where a parcel went.
   await tx.execute(sql`
     delete from order_trace t using shop_order o where o.id = t.order_id and o.shopper_id = ${id}`);

@@ -13,7 +13,7 @@ const REDACTED = "••••••";
 /** Puts a mail into the outbox. */
 export async function insertMail(
   tx: Database | Transaction,
-  row: Pick<MailRecord, "recipient" | "subject" | "text" | "html" | "code">,
+  row: Pick<MailRecord, "recipient" | "subject" | "text" | "html" | "code" | "orderId">,
 ): Promise<void> {
   await tx.insert(mail).values({ id: newId(), ...row });
 }
@@ -125,6 +125,11 @@ export async function findMail(
 ): Promise<MailRecord | undefined> {
   const [found] = await db.select().from(mail).where(eq(mail.id, id));
   return found;
+}
+
+/** The mails about an order, newest first; not those whose time to be kept is over. */
+export async function mailsOfOrder(db: Database, orderId: string): Promise<MailRecord[]> {
+  return db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(desc(mail.id));
 }
 
 /** How many mails wait longer than the given minutes, and how many have failed for good. */

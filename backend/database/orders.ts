@@ -92,6 +92,24 @@ export async function moveOrder(
   return moved.length === 1;
 }
 
+/** Where an order goes. */
+export type Delivery = Pick<
+  OrderRecord,
+  "consignee" | "phone" | "address" | "doorNumber" | "postalCode"
+>;
+
+/** Sends an order elsewhere. */
+export async function setDelivery(
+  tx: Transaction,
+  orderId: string,
+  { consignee, phone, address, doorNumber, postalCode }: Delivery,
+): Promise<void> {
+  await tx
+    .update(order)
+    .set({ consignee, phone, address, doorNumber, postalCode })
+    .where(eq(order.id, orderId));
+}
+
 /** Sets the detail status: whether a refund is asked for, was given, or neither. */
 export async function setDetailStatus(
   tx: Transaction,

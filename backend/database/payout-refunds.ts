@@ -66,3 +66,14 @@ export async function closePayoutRefund(
     .returning({ id: payoutRefunds.id });
   return closed.length === 1 ? "noted" : "already";
 }
+
+/** The sums that were sent back for one refund: one, or none yet. */
+export async function payoutsOfRefund(
+  db: Database,
+  refundId: string,
+): Promise<PayoutRefundRecord[]> {
+  return db
+    .select()
+    .from(payoutRefunds)
+    .where(eq(payoutRefunds.refundKey, `refund:${refundId}`));
+}

@@ -26,6 +26,15 @@ export async function findRefundOfOrder(
   return found;
 }
 
+/** One refund, whoever asked for it. */
+export async function findRefund(
+  db: Database | Transaction,
+  refundId: string,
+): Promise<RefundRecord | undefined> {
+  const [found] = await db.select().from(refund).where(eq(refund.id, refundId));
+  return found;
+}
+
 /** The refund that this shopper asked for with this request id. */
 export async function findRefundByRequest(
   db: Database | Transaction,

@@ -93,7 +93,7 @@ export function toGoods({ line, count }: RefundedGoods) {
 }
 
 /** The way of a refund: money alone goes from application to decision, goods travel in between. */
-function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
+export function stepsOf(refund: RefundRecord): calls.Refund["steps"] {
   const travelled: calls.Refund["steps"] =
     refund.refundType === REFUND_TYPE.refundOnly
       ? []

@@ -1,4 +1,5 @@
 import * as calls from "@contract/staff-orders";
+import { staffShipMany } from "@contract/staff-ship-many";
 import { ORDER_STATUS, ORDER_STATUS_FILTERS, REFUND_STATUS } from "@contract/states";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
@@ -9,6 +10,7 @@ import {
   listAdminOrders,
   listAdminRefunds,
 } from "../services/staff/read-admin-lists";
+import { shipMany } from "../services/staff/ship-many";
 import { shipOrder } from "../services/staff/ship-order";
 import { refundStatusOf, toGoods, toRefundRow } from "./refunds";
 import { serve } from "./serve";
@@ -36,6 +38,7 @@ export const staffOrderEndpoints: Endpoint[] = [
   }),
   serve(calls.staffOrderCounts, ({ shop }) => countWaitingOrders(shop)),
   serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.name, input)),
+  serve(staffShipMany, ({ shop, staff, input }) => shipMany(shop, staff.name, input.rows)),
   serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.name, input)),
   serve(calls.staffRefundList, async ({ shop, input }) => {
     const { rows, total } = await listAdminRefunds(shop, {

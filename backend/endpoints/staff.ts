@@ -8,13 +8,19 @@ import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-st
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffMailEndpoints } from "./staff-mails";
+import { staffOrderDetailEndpoints } from "./staff-order-detail";
 import { staffOrderEndpoints } from "./staff-orders";
+import { staffRefundDetailEndpoints } from "./staff-refund-detail";
 import { staffSearchEndpoints } from "./staff-search";
+import { staffTodayEndpoints } from "./staff-today";
 
 type LogRow = Awaited<ReturnType<typeof readActions>>["rows"][number];
 
 export const staffEndpoints: Endpoint[] = [
+  ...staffTodayEndpoints,
   ...staffOrderEndpoints,
+  ...staffOrderDetailEndpoints,
+  ...staffRefundDetailEndpoints,
   ...staffMailEndpoints,
   ...staffSearchEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>

@@ -19,6 +19,8 @@ export const REFUND_MOVES = {
     to: "replacementSent",
     status: REFUND_STATUS.refunded,
   },
+  /** The shop cancels a paid order: whatever became of an earlier request, all of it is given back. */
+  cancelOrder: { from: ["applied", "rejected"], to: "refunded", status: REFUND_STATUS.refunded },
   reject: {
     from: ["applied", "accepted", "returning", "received"],
     to: "rejected",

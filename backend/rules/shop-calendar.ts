@@ -9,6 +9,12 @@ export function endOfShopDay(moment: Date, days = 0): Date {
   return new Date((dayNumber + days + 1) * DAY_MS - OFFSET_MS - 1);
 }
 
+/** The first millisecond of the shop's day (UTC+8) that lies `days` before the moment's day. */
+export function startOfShopDay(moment: Date, days = 0): Date {
+  const dayNumber = Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS);
+  return new Date((dayNumber - days) * DAY_MS - OFFSET_MS);
+}
+
 /** The shop's day (UTC+8) of a moment, as `yyyy-MM-dd`. */
 export function shopDayOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);

@@ -28,7 +28,13 @@ const PAGES = [
   ...["/index", "/user/center", "/user/info", "/user/address", "/user/order", "/settleAccounts"],
   ...["/user/contact", "/user/coupon", "/user/shoppingCart"],
 ];
-const BACK_OFFICE = ["/staff/orders", "/staff/refunds", "/staff/mails", "/staff/payments", "/staff/log"];
+const BACK_OFFICE = [
+  "/staff/orders",
+  "/staff/refunds",
+  "/staff/mails",
+  "/staff/payments",
+  "/staff/log",
+];
 
 test.skip(({ scripts }) => !scripts, "nothing runs with scripts off");
 test.skip(({ lang }) => lang !== "zhTw", "a text is put in a page the same way in any language");

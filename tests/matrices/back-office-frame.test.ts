@@ -5,8 +5,8 @@ import type { FormClient } from "../fixtures/form-client";
 
 /** Addresses in the order of the tabs. */
 const SECTIONS = [
-  ...["/staff/orders", "/staff/refunds", "/staff/products", "/staff/search", "/staff/coupons"],
-  ...["/staff/payments", "/staff/mails", "/staff/log"],
+  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/products", "/staff/search"],
+  ...["/staff/coupons", "/staff/payments", "/staff/mails", "/staff/log"],
 ];
 
 let shop: BuiltShop;

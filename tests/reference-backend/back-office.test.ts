@@ -81,23 +81,6 @@ test("a paid order is found, shipped once and followed", async () => {
   expect(await lastAction()).toEqual(["staff", "addTrace", orderNo]);
 });
 
-test("what waits is counted by status, what has ended is not", async () => {
-  const headers = { "Token-App": token };
-  const counts = async () => {
-    const { body } = await door.ask("GET", "/prod-api/admin/order/counts", { headers });
-    return body.data as Record<string, number>;
-  };
-  const before = await counts();
-  await bought();
-  await bought("paid");
-  await bought("paid");
-  await bought("completed");
-  const after = await counts();
-  expect(["0", "5", "7"].map((status) => (after[status] ?? 0) - (before[status] ?? 0))).toEqual([
-    ...[1, 2, 0],
-  ]);
-});
-
 test("an order is found by the end of its number and by a part of its shopper's name", async () => {
   const { id, orderNo } = await bought("paid");
   const byNumber = await list(`order/list?keyword=${orderNo.slice(-8)}`);

@@ -1,6 +1,7 @@
 import type { EnglishOf } from "../english-of";
 import { addressErrors } from "./address";
 import type { errors as source } from "../zhTw/errors";
+import { staffErrors } from "./staff-errors";
 
 export const errors = {
   loginName: {
@@ -149,10 +150,11 @@ export const errors = {
     length: "Please choose the request type.",
   },
   reason: {
-    required: "Please choose a reason.",
-    format: "Please choose a reason.",
-    length: "Please choose a reason.",
+    required: "Please give a reason.",
+    format: "The reason has characters that cannot be used.",
+    length: "The reason has at most 200 characters.",
   },
+  ...staffErrors,
   item: {
     required: "Please choose the items and how many.",
     format: "The returned quantity is not right.",

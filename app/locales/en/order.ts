@@ -129,6 +129,7 @@ export const order = {
     paid: "Paid",
     cancelled: "Cancelled",
     timedOut: "Cancelled, not paid in time",
+    addressChanged: "Delivery address changed by the shop",
     shipped: "Shipped",
     received: "Receipt confirmed",
     autoReceived: "Receipt confirmed by the system",

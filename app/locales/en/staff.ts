@@ -1,5 +1,8 @@
 import type { EnglishOf } from "../english-of";
 import { staffStatus } from "./order-status";
+import { staffOrder } from "./staff-order";
+import { staffRefund } from "./staff-refund";
+import { staffToday } from "./staff-today";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -10,6 +13,7 @@ export const staff = {
   search: { label: "Keyword", submit: "Search" },
   parts: {
     login: "Staff sign-in",
+    today: "Today",
     orders: "Orders",
     refunds: "Refunds",
     products: "Products",
@@ -22,6 +26,9 @@ export const staff = {
   done: {
     shipped: "Shipped; the shopper is told.",
     traced: "The parcel's progress is added.",
+    noted: "The note is added.",
+    readdressed: "The delivery address is changed.",
+    cancelled: "The order is cancelled.",
     accepted: "The request is accepted; the shopper is told where to send the items and by when.",
     received: "The returned goods are recorded; the shopper is told.",
     approved: "The request is approved; the shopper is told.",
@@ -36,6 +43,9 @@ export const staff = {
     resentFailed: "All failed mails are sent once more.",
   },
   login: { loginName: "Staff account", password: "Password", submit: "Sign in" },
+  today: staffToday,
+  order: staffOrder,
+  refund: staffRefund,
   orders: {
     status: staffStatus,
     applying: "Refund requested",
@@ -47,6 +57,16 @@ export const staff = {
     company: "Carrier",
     trackingNo: "Tracking number",
     ship: "Ship",
+    many: {
+      title: "Ship many orders at once",
+      rows: "List of orders",
+      hint: "An order a line: order number,carrier,tracking number. Rows of a spreadsheet can be pasted as they are. At most {{most}} lines.",
+      submit: "Ship all",
+      result: "{{shipped}} of {{all}} lines are shipped; the others are left below.",
+      row: "Line {{row}} {{orderNo}}",
+      shipped: "Shipped",
+      refused: "Not shipped",
+    },
     trace: {
       title: "Add progress of the parcel",
       status: "State",
@@ -193,6 +213,9 @@ export const staff = {
       signIn: "Signed in to the back office",
       ship: "Shipped an order",
       addTrace: "Told where a parcel is",
+      noteOrder: "Added a note",
+      changeAddress: "Changed the delivery address",
+      cancelOrder: "Cancelled an order",
       acceptRefund: "Took a return on",
       receiveRefund: "Received returned goods",
       approveRefund: "Approved a refund",

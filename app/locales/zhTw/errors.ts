@@ -1,3 +1,4 @@
+import { staffErrors } from "./staff-errors";
 import { addressErrors } from "./address";
 
 /** Messages beside a field; their keys are `data-error` (spec §5). */
@@ -134,7 +135,12 @@ export const errors = {
     format: "請選擇想要的處理方式。",
     length: "請選擇想要的處理方式。",
   },
-  reason: { required: "請選擇原因。", format: "請選擇原因。", length: "請選擇原因。" },
+  reason: {
+    required: "請提供原因。",
+    format: "原因含有不能使用的字元。",
+    length: "原因最多 200 個字。",
+  },
+  ...staffErrors,
   item: {
     required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",

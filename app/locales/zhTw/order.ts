@@ -126,6 +126,7 @@ export const order = {
     paid: "付款成功",
     cancelled: "取消訂單",
     timedOut: "逾時未付，訂單取消",
+    addressChanged: "收件資料已由商店更改",
     shipped: "已出貨",
     received: "確認收貨",
     autoReceived: "系統自動確認收貨",

@@ -1,4 +1,7 @@
 import { staffStatus } from "./order-status";
+import { staffOrder } from "./staff-order";
+import { staffRefund } from "./staff-refund";
+import { staffToday } from "./staff-today";
 
 export const staff = {
   title: "員工工作台",
@@ -8,6 +11,7 @@ export const staff = {
   search: { label: "關鍵字", submit: "搜尋" },
   parts: {
     login: "員工登入",
+    today: "今天",
     orders: "訂單",
     refunds: "退款",
     products: "商品",
@@ -20,6 +24,9 @@ export const staff = {
   done: {
     shipped: "已出貨，顧客會收到通知。",
     traced: "物流進度已新增。",
+    noted: "備註已新增。",
+    readdressed: "收件資料已更改。",
+    cancelled: "訂單已取消。",
     accepted: "已接受申請，顧客會收到寄回地址與期限。",
     received: "已記錄收到退貨，顧客會收到通知。",
     approved: "申請已核准，顧客會收到通知。",
@@ -34,6 +41,9 @@ export const staff = {
     resentFailed: "寄送失敗的郵件全部會再寄一次。",
   },
   login: { loginName: "員工帳號", password: "密碼", submit: "登入" },
+  today: staffToday,
+  order: staffOrder,
+  refund: staffRefund,
   orders: {
     status: staffStatus,
     applying: "退款申請中",
@@ -45,6 +55,16 @@ export const staff = {
     company: "物流公司",
     trackingNo: "運單號碼",
     ship: "出貨",
+    many: {
+      title: "一次出貨多張訂單",
+      rows: "訂單清單",
+      hint: "每行一張訂單：訂單編號,物流公司,運單號碼。也可以從試算表貼上。最多 {{most}} 行。",
+      submit: "全部出貨",
+      result: "{{all}} 行中 {{shipped}} 行已出貨；其餘仍留在下面。",
+      row: "第 {{row}} 行 {{orderNo}}",
+      shipped: "已出貨",
+      refused: "未出貨",
+    },
     trace: {
       title: "新增物流進度",
       status: "狀態",
@@ -184,6 +204,9 @@ export const staff = {
       signIn: "登入工作台",
       ship: "出貨",
       addTrace: "更新物流",
+      noteOrder: "新增訂單備註",
+      changeAddress: "更改收件資料",
+      cancelOrder: "取消訂單",
       acceptRefund: "接受退貨",
       receiveRefund: "收到退回的商品",
       approveRefund: "核准退款",

@@ -9,13 +9,17 @@ import { placeOf } from "~/forms/delivery-place";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { TraceForm } from "~/routes/staff/trace-form";
-import { ShipForm } from "./ship-form";
+import { ShipForm } from "~/routes/staff/ship-form";
 
 interface AdminOrderProps {
   readonly order: StaffOrder;
   /** What was typed for this order and refused. */
   readonly refused: FormResult | undefined;
 }
+
+const LIST = "/staff/orders";
+/** A refusal shows the same list again, where a shipped order stands. */
+const SHIPPED = `${LIST}?status=${ORDER_STATUS.shipped}`;
 
 /** What the staff does next with an order of each status. */
 const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
@@ -43,7 +47,9 @@ export function AdminOrder({ order, refused }: AdminOrderProps) {
       data-detail-status={detailStatus}
     >
       <div className="row" data-spread>
-        <h2 className="number">{orderNo}</h2>
+        <h2 className="number">
+          <a href={`${LIST}/${orderId}`}>{orderNo}</a>
+        </h2>
         <p className="row">
           <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
           {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
@@ -53,9 +59,11 @@ export function AdminOrder({ order, refused }: AdminOrderProps) {
       </div>
       <Packing order={order} />
       {NEXT_STEP[status] === "ship" && !isApplying && (
-        <ShipForm orderId={orderId} refused={refused} />
+        <ShipForm orderId={orderId} action={LIST} refused={refused} />
       )}
-      {NEXT_STEP[status] === "trace" && <TraceForm orderId={orderId} refused={refused} />}
+      {NEXT_STEP[status] === "trace" && (
+        <TraceForm orderId={orderId} action={SHIPPED} refused={refused} />
+      )}
     </li>
   );
 }

@@ -19,6 +19,8 @@ import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { AdminOrder } from "./admin-order";
 import { shipOrderAction, addTraceAction } from "./move-parcels.server";
+import { shipManyAction } from "./ship-many.server";
+import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
 export const handle = { access: "staff", permission: "orders" } satisfies RouteHandle;
 
@@ -43,12 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, shipOrderAction, addTraceAction);
+  return answerForm<ShipManyResult>(args, shipOrderAction, addTraceAction, shipManyAction);
 }
 
 export default function StaffOrdersPage() {
   const { search, status, rows, pages, waiting } = useLoaderData<typeof loader>();
-  const refused = useFormResult();
+  const refused = useFormResult<ShipManyResult>();
   const { t } = useTranslation();
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
     href: `/staff/orders?status=${each}`,
@@ -65,6 +67,7 @@ export default function StaffOrdersPage() {
       kept={{ status: String(status) }}
     >
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
+      <ShipManyForm result={refused} />
       <ul className="stack">
         {rows.map((order) => (
           <AdminOrder

@@ -17,7 +17,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
-import { decideRefundAction } from "./decide-refund.server";
+import { decideRefundAction } from "~/routes/staff/decide-refund.server";
 import { AdminRefund } from "./admin-refund";
 
 /** The tabs, what is to be done first; `approved` are exchanges whose replacement is to be sent. */
@@ -55,8 +55,10 @@ function listed(tab: Tab) {
   return tab === "approved" ? { progress: tab } : { status: tab };
 }
 
+const decideInList = decideRefundAction(() => "/staff/refunds");
+
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, decideRefundAction);
+  return answerForm(args, decideInList);
 }
 
 export default function StaffRefundsPage() {

@@ -2,6 +2,7 @@ import type { StaffPermission } from "~/routing/route-handle";
 
 /** The pages of the back office in the order of their tabs (prod-api B.10), by what they ask to be allowed. */
 export const ADMIN_SECTIONS = {
+  today: "/staff",
   orders: "/staff/orders",
   refunds: "/staff/refunds",
   products: "/staff/products",
@@ -22,6 +23,9 @@ export function isAdminSection(name: string): name is AdminSection {
 const ADMIN_ACTIONS = [
   "shipped",
   "traced",
+  "noted",
+  "readdressed",
+  "cancelled",
   "accepted",
   "received",
   "approved",

@@ -3,12 +3,14 @@ import { staffLog, staffPaymentList, staffProductList } from "@contract/staff";
 import { staffOutbox } from "@contract/staff-mails";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
+import { staffToday } from "@contract/staff-today";
 import { config } from "~/config.server";
 import { isOffered } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
 /** What each section cannot be shown without; the form of one needs no call to be shown. */
 const CALLS: Readonly<Record<AdminSection, Call | null>> = {
+  today: staffToday,
   orders: staffOrderList,
   refunds: staffRefundList,
   products: staffProductList,

@@ -3,6 +3,8 @@ import type { FormResult } from "~/ui/form-result";
 /** A form about the parcel of an order, in a list of many. */
 export interface ParcelFormProps {
   readonly orderId: string;
+  /** The page that it stands on. */
+  readonly action: string;
   /** What was typed for this order and refused. */
   readonly refused: FormResult | undefined;
 }

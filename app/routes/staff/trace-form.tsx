@@ -1,24 +1,18 @@
 import { useTranslation } from "~/locales/use-translation";
-import { LOGISTICS_STATUS, ORDER_STATUS } from "@contract/states";
+import { LOGISTICS_STATUS } from "@contract/states";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import { parcelFields, type ParcelFormProps } from "./parcel-fields";
 
 /** Tells where a shipped parcel is. */
-export function TraceForm({ orderId, refused }: ParcelFormProps) {
+export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
   const { t } = useTranslation();
   const field = parcelFields(`trace-${orderId}`, refused);
   return (
     <details open={refused !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>
-      <ShopForm
-        // A refusal shows the same list again, where this order stands.
-        action={`/staff/orders?status=${ORDER_STATUS.shipped}`}
-        values={{ orderId }}
-        className="admin-form"
-        noValidate
-      >
+      <ShopForm action={action} values={{ orderId }} className="admin-form" noValidate>
         <SelectField {...field("status")} label={t("staff.orders.trace.status")} required>
           {LOGISTICS_STATUS.map((status) => (
             <option key={status} value={status}>

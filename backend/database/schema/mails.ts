@@ -9,6 +9,8 @@ export const mail = pgTable(
   {
     id: idColumn("id").primaryKey(),
     recipient: text("recipient").notNull(),
+    /** The order that it is about; null for a mail about an account. */
+    orderId: idColumn("order_id"),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
@@ -29,6 +31,9 @@ export const mail = pgTable(
     index("mail_failed")
       .on(t.id)
       .where(sql`${t.status} = 'failed'`),
+    index("mail_order")
+      .on(t.orderId, t.id)
+      .where(sql`${t.orderId} is not null`),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
     index("mail_with_code")

@@ -118,11 +118,15 @@ export const order = pgTable(
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
     trackingNo: text("tracking_no").notNull().default(""),
+    /** Counts what staff have changed of it: a change that began at an older one is refused. */
+    version: integer("version").notNull().default(1),
     /** Money that needs a person (security-controls B6). */
     paymentReview: text("payment_review").$type<"amountMismatch" | "paidLate">(),
     createdAt: moment("created_at").notNull(),
     payDeadline: moment("pay_deadline").notNull(),
     paidAt: moment("paid_at"),
+    /** When the first of its parts was sent, while others were still to be. */
+    partlyShippedAt: moment("partly_shipped_at"),
     shippedAt: moment("shipped_at"),
     receivedAt: moment("received_at"),
     cancelledAt: moment("cancelled_at"),
@@ -145,6 +149,10 @@ export const order = pgTable(
       .where(sql`${t.status} = ${literals(ORDER_STATUS.shipped)}`),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
+    // With the sum, so that a day's sales are added up from the index alone.
+    index("order_paid")
+      .on(t.paidAt, t.payCents)
+      .where(sql`${t.paidAt} is not null`),
     check(
       "order_status",
       sql`${t.status} in (${everyCodeOf(ORDER_STATUSES)}) and ${t.detailStatus} in (${everyCodeOf(DETAIL_STATUS)})`,

@@ -68,6 +68,7 @@ export const refund = pgTable(
     index("refund_replacement_due")
       .on(t.id)
       .where(sql`${t.progress} = 'approved'`),
+    index("refund_decided").on(t.decidedAt),
     check("refund_status", sql`${t.status} in (${everyCodeOf(REFUND_STATUS)})`),
     check("refund_amount", sql`${t.amountCents} >= 0`),
   ],

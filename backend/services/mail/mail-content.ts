@@ -95,6 +95,8 @@ export type RefundMail = { readonly refund: MailedRefund } & (
   | {
       readonly template: "refunded";
       readonly amountCents: HkCents;
+      /** The shop cancelled the order; nobody had asked. */
+      readonly isCancelled?: boolean;
       /** The days, as `yyyy-MM-dd`, between which the money is expected. */
       readonly expected: { readonly from: string; readonly to: string };
       readonly remark: string;

@@ -10,6 +10,14 @@ export interface MailingShop {
   readonly settings: Pick<ShopSettings, "origins">;
 }
 
+interface MailToQueue {
+  readonly recipient: string;
+  readonly lang: Language;
+  readonly mail: MailContent;
+  /** The order that it is about, by which staff find it. */
+  readonly orderId?: string | null;
+}
+
 /**
  * Puts a mail into the outbox in the same transaction as what it is about: no change without its mail,
  * no mail without its change. It is sent afterwards (`send-waiting-mails.ts`).
@@ -17,11 +25,12 @@ export interface MailingShop {
 export async function queueMail(
   tx: Transaction,
   { settings }: MailingShop,
-  { recipient, lang, mail }: { recipient: string; lang: Language; mail: MailContent },
+  { recipient, lang, mail, orderId = null }: MailToQueue,
 ): Promise<void> {
   await insertMail(tx, {
     recipient,
     ...writeMail(mail, { lang, origin: settings.origins[0] }),
     code: mail.template === "code" ? mail.code : "",
+    orderId,
   });
 }

@@ -47,7 +47,10 @@ async function queueToBuyer(
 ): Promise<void> {
   const buyer = await findShopper(tx, order.shopperId);
   if (buyer === undefined) return;
-  await queueMail(tx, shop, { recipient: buyer.email, lang: order.language, mail });
+  await queueMail(tx, shop, {
+    ...{ recipient: buyer.email, lang: order.language, mail },
+    orderId: order.id,
+  });
 }
 
 function lineOf({ productName, packing, cover, priceCents, count }: OrderLine): MailedLine {

@@ -27,7 +27,9 @@ function stepOf(content: RefundMail, reader: MailReader): Step {
     case "returnReceived":
       return receivedStep(content.refund, reader);
     case "refunded":
-      return refundedStep(content, reader);
+      return content.isCancelled === true
+        ? cancelledStep(content, reader)
+        : refundedStep(content, reader);
     case "exchangeApproved":
       return exchangeApprovedStep(content, reader);
     case "replacementSent":
@@ -79,6 +81,24 @@ function refundedStep(
     },
   }[reader.lang];
   return { subject, says: [sum, ...texts(when), ...remarkOf(remark, reader)] };
+}
+
+/** The shop itself gave all back: why, and when the money comes where there is some. */
+function cancelledStep(content: ContentOf<"refunded">, reader: MailReader): Step {
+  const { orderNo } = content.refund;
+  const { subject, says } = {
+    zhTw: {
+      subject: `訂單 ${orderNo} 已取消，款項全數退回`,
+      says: "很抱歉，我們取消了這張訂單。你付的款項會全數退回，用過的優惠券可以再用。",
+    },
+    en: {
+      subject: `Order ${orderNo} is cancelled and refunded`,
+      says: "We are sorry: we have cancelled this order. All you paid is given back, and a coupon you used is yours again.",
+    },
+  }[reader.lang];
+  const isFree = content.amountCents === 0;
+  const refunded = isFree ? remarkOf(content.remark, reader) : refundedStep(content, reader).says;
+  return { subject, says: [...texts(says), ...refunded] };
 }
 
 function exchangeApprovedStep(

@@ -140,7 +140,7 @@ async function queuePayout(
 }
 
 /** Nothing was sent: the goods are for sale again and the coupon is whole again (prod-api B.7, B.8). */
-async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
+export async function undoWholeOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
   await restockReturned(tx, refund, "refunded");
   await releaseCoupon(tx, refund.orderId);
 }
@@ -162,14 +162,16 @@ export async function settleExchange(
   await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
 }
 
-async function settleRefund(
+/** Queues the money, counts what came back, and ends the order where all of it was given back. */
+export async function settleRefund(
   tx: Transaction,
   order: OrderRecord,
   refund: RefundRecord,
   amountCents: HkCents,
   now: Date,
 ): Promise<void> {
-  await queuePayout(tx, order, refund, amountCents, now);
+  // A coupon may have paid for all of it: then no money goes back.
+  if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
   await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
   const isWhole = order.refundedCents + amountCents === order.payCents;
   if (isWhole && !(await moveOrder(tx, order.id, ORDER_MOVES.refundAll))) {

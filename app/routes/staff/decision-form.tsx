@@ -11,6 +11,8 @@ import type { FormResult } from "~/ui/form-result";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
+  /** The page that it stands on. */
+  readonly action: string;
   /** What was typed for this refund and refused. */
   readonly refused: FormResult | undefined;
 }
@@ -18,12 +20,12 @@ interface DecisionFormProps {
 type FieldName = "auditRemark" | "returnAddress" | "amount" | "company" | "trackingNo";
 
 /** What a refund is waiting for. */
-export function DecisionForm({ refund, refused }: DecisionFormProps) {
+export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
   const { t } = useTranslation();
   const { canReceive } = nextSteps(refund);
   return (
     <ShopForm
-      action="/staff/refunds"
+      action={action}
       values={{ refundId: refund.refundId }}
       className="stack"
       noValidate
@@ -42,7 +44,7 @@ export function DecisionForm({ refund, refused }: DecisionFormProps) {
   );
 }
 
-function DecisionFields({ refund, refused }: DecisionFormProps) {
+function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) {
   const { t } = useTranslation();
   const field = (name: FieldName) => ({
     name,

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { isRegion } from "~/content/regions";
+import {
+  staffOrderCancel,
+  staffOrderChangeAddress,
+  staffOrderNote,
+  staffOrderResendMail,
+} from "@contract/staff-order-detail";
+import { askedFirst } from "../asked-first";
+import { formValidator } from "../form-validator";
+import { fitsWithRegion, joinRegion } from "../join-region";
+
+/** What is written or changed of one order, apart from its parcels. */
+export const orderDeskForm = formValidator(
+  {
+    note: staffOrderNote.request,
+    cancel: z.extend(staffOrderCancel.request, askedFirst),
+    resendMail: staffOrderResendMail.request,
+    changeAddress: staffOrderChangeAddress.request.check(
+      z.refine(({ region }) => region === "" || isRegion(region), {
+        error: "region.format",
+        path: ["region"],
+      }),
+      z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
+      z.overwrite(joinRegion),
+    ),
+  },
+  { empties: ["note", "reason", "consignee", "address"] },
+);

@@ -1,0 +1,38 @@
+/** The page of one order in the back office. */
+export const staffOrder = {
+  payments: "付款紀錄",
+  noPayments: "還沒有付款紀錄。",
+  refunds: "退款與退換申請",
+  actor: { shopper: "顧客", staff: "員工", system: "系統", gateway: "付款平台" },
+  mails: { title: "寄給顧客的郵件", none: "沒有留存的郵件。" },
+  notes: {
+    title: "內部備註",
+    label: "給同事的備註",
+    hint: "顧客看不到。",
+    submit: "新增備註",
+  },
+  address: { change: "更改收件資料", submit: "儲存收件資料" },
+  cancel: {
+    title: "取消訂單",
+    reason: "取消原因",
+    told: "原因會以電郵告訴顧客，也會留作內部備註。",
+    kept: "原因只留作內部備註。",
+    submit: "取消訂單",
+    question: "取消訂單 {{orderNo}}？",
+    paid: "顧客付的 {{amount}} 會全數退回，商品重新上架銷售，用過的優惠券可以再用。取消後不能復原。",
+    unpaid: "顧客還沒有付款。商品不再保留，優惠券可以再用。取消後不能復原。",
+    yes: "確定取消訂單",
+    no: "保留訂單",
+  },
+  slip: {
+    open: "列印裝箱單和地址",
+    title: "裝箱單",
+    hint: "列印這一頁：裝箱單放進包裹，地址貼在包裹上。",
+    to: "收件人",
+    from: "寄件人",
+    back: "回到訂單",
+    count: "數量",
+    goods: "商品",
+    pieces: "共 {{count}} 件",
+  },
+};

@@ -1,0 +1,40 @@
+/** The first page of the back office. */
+export const staffToday = {
+  waiting: {
+    title: "等待處理",
+    toShip: "待出貨訂單",
+    refunds: "待處理的退換申請",
+    replacements: "待寄出的更換商品",
+    payments: "待核對的收款",
+    lowStock: "存貨只剩 {{most}} 件或更少的包裝",
+    failedMails: "寄送失敗的郵件",
+  },
+  sales: {
+    title: "銷售",
+    lead: "以香港時間的日子計算：營業額在付款當日計入，退款在核准當日計入，兩者分開列出。",
+    "1": "今天",
+    "7": "最近 7 天",
+    "30": "最近 30 天",
+    against: { "1": "昨天", "7": "之前 7 天", "30": "之前 30 天" },
+    orders: "訂單",
+    revenue: "營業額",
+    average: "平均每單",
+    refunded: "退款",
+    before: "{{against}}：{{value}}",
+    none: "—",
+  },
+  chart: {
+    title: "最近 30 天的每日營業額",
+    label: "長條圖：最近 30 天的每日營業額，最高是 {{day}} 的 {{most}}。",
+    empty: "最近 30 天沒有收款。",
+    table: "看每天的數字",
+    day: "日期",
+  },
+  best: {
+    title: "最近 30 天賣得最好",
+    product: "商品",
+    pieces: "件數",
+    revenue: "金額",
+    empty: "最近 30 天沒有售出商品。",
+  },
+};

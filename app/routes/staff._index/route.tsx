@@ -1,0 +1,44 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffToday } from "@contract/staff-today";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { adminHead } from "~/routes/staff/admin-view.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { BestSellers } from "./best-sellers";
+import { SalesChart } from "./sales-chart";
+import { SalesPeriods } from "./sales-periods";
+import { WaitingWork } from "./waiting-work";
+
+export const handle = { access: "staff", permission: "today" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+/** Names of the query by which the queue of orders was found when it stood here. */
+const OF_THE_QUEUE = ["status", "keyword", "page"];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { search, searchParams } = new URL(request.url);
+  if (OF_THE_QUEUE.some((name) => searchParams.has(name)))
+    throw redirect(`/staff/orders${search}`, 301);
+  const answer = await ask(context, staffToday);
+  // A deployed backend that does not reckon this has its queue at least.
+  if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");
+  return { today: unwrap(answer), head: adminHead(context, "today") };
+}
+
+/** The day's overview: what waits for somebody first, then how the shop sells. */
+export default function StaffTodayPage() {
+  const { today } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <WaitingWork waiting={today.waiting} />
+      <SalesPeriods periods={today.periods} />
+      <div className="split">
+        <SalesChart days={today.days} />
+        <BestSellers products={today.bestSellers} />
+      </div>
+    </>
+  );
+}

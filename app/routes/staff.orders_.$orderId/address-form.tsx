@@ -1,0 +1,56 @@
+import { DELIVERY_FIELDS, type DeliveryField } from "@contract/fields";
+import {
+  CONSIGNEE_LENGTH,
+  DOOR_NUMBER_LENGTH,
+  PHONE_LENGTH,
+  POSTAL_CODE_LENGTH,
+  SHIPPING_ADDRESS_LENGTH,
+} from "@contract/limits";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import type { OrderFormProps } from "./order-form-props";
+
+const MOST: Readonly<Record<DeliveryField, number>> = {
+  consignee: CONSIGNEE_LENGTH.max,
+  phone: PHONE_LENGTH.max,
+  address: SHIPPING_ADDRESS_LENGTH.max,
+  doorNumber: DOOR_NUMBER_LENGTH.max,
+  postalCode: POSTAL_CODE_LENGTH.max,
+};
+const NEEDED: readonly DeliveryField[] = ["consignee", "phone", "address"];
+
+/** Sends the order elsewhere; the names are those of the shopper's own address form. */
+export function AddressForm({ order, refused }: OrderFormProps) {
+  const { t } = useTranslation();
+  const { orderId, address } = order;
+  const isRefused = DELIVERY_FIELDS.some((name) => refused?.repopulateFields[name] !== undefined);
+  return (
+    <details open={isRefused}>
+      <summary>{t("staff.order.address.change")}</summary>
+      <ShopForm
+        action={`/staff/orders/${orderId}`}
+        values={{ orderId }}
+        className="admin-form"
+        noValidate
+      >
+        {DELIVERY_FIELDS.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            form="order"
+            label={t(`address.form.${name}`)}
+            error={refused?.fieldErrors[name]}
+            defaultValue={refused?.repopulateFields[name] ?? address[name]}
+            maxLength={MOST[name]}
+            required={NEEDED.includes(name)}
+          />
+        ))}
+        <Button kind="quiet" intent="changeAddress">
+          {t("staff.order.address.submit")}
+        </Button>
+      </ShopForm>
+    </details>
+  );
+}

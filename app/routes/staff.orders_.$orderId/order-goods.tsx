@@ -1,0 +1,62 @@
+import type { StaffOrderInFull } from "@contract/staff-order-detail";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { Picture } from "~/ui/picture";
+import { Amount } from "~/ui/price";
+
+/** The goods with their pictures, and how the sum comes about. */
+export function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h3>{t("order.detail.goods")}</h3>
+      {order.items.map((item) => (
+        <div key={item.orderItemId} className="cart-goods">
+          <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+          <div className="stack" data-gap="small">
+            <a href={`/product/detail?id=${item.productId}`}>
+              {inLanguage(item.productName, lang)}
+            </a>
+            <span className="soft">
+              {inLanguage(item.packing, lang)} × {item.count}
+            </span>
+          </div>
+          <span className="goods-price">
+            <Amount cents={item.subtotalCents} />
+          </span>
+        </div>
+      ))}
+      <Sums order={order} />
+    </section>
+  );
+}
+
+function Sums({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const coupon = inLanguage(order.couponName, lang);
+  const sums = [
+    ["goodsAmount", order.goodsAmountCents],
+    ["freight", order.freightAmountCents],
+    ["discount", 0 - order.discountAmountCents],
+    ["pay", order.payAmountCents],
+    ["refunded", order.refundedAmountCents],
+  ] as const;
+  return (
+    <dl className="facts" data-sums>
+      {sums.map(([what, cents]) => (
+        <div key={what} className="fact">
+          <dt>
+            {t(`order.detail.${what}`)}
+            {what === "discount" && coupon !== "" && <span className="soft"> {coupon}</span>}
+          </dt>
+          <dd>
+            <Amount cents={cents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffOrderDetail } from "@contract/staff-order-detail";
+import { answerForm } from "~/forms/form-action.server";
+import { useFormResult } from "~/forms/use-form-result";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { adminHead, readAdminSearch } from "~/routes/staff/admin-view.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { CancelForm } from "./cancel-form";
+import { CancelQuestionPage, type CancelQuestion } from "./cancel-question";
+import { OrderDelivery } from "./order-delivery";
+import { OrderHead } from "./order-head";
+import { OrderMails } from "./order-mails";
+import { OrderMoney } from "./order-money";
+import { OrderNotes } from "./order-notes";
+import { OrderGoods } from "./order-goods";
+import { OrderEvents } from "./order-events";
+import { orderDeskAction, shipThisAction, traceThisAction } from "./work-on-order.server";
+
+export const handle = { access: "staff", permission: "orders" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { orderId = "" } = params;
+  const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
+  return { order, search: readAdminSearch(request), head: adminHead(context, "orders") };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm<CancelQuestion>(args, orderDeskAction, shipThisAction, traceThisAction);
+}
+
+/** One order: what to pack, for whom, what was paid and told, and what may be done with it. */
+export default function StaffOrderPage() {
+  const { order, search } = useLoaderData<typeof loader>();
+  const refused = useFormResult<CancelQuestion>();
+  if (refused?.extra) return <CancelQuestionPage {...refused.extra} />;
+  return (
+    <AdminPage part="orders" search={search} refused={refused}>
+      <OrderHead order={order} />
+      <div className="split">
+        <div className="stack">
+          <OrderGoods order={order} />
+          <OrderDelivery order={order} refused={refused} />
+          <OrderNotes order={order} refused={refused} />
+        </div>
+        <div className="stack">
+          <OrderMoney order={order} />
+          <OrderEvents order={order} />
+          <OrderMails order={order} />
+          {order.acts.cancel && <CancelForm order={order} refused={refused} />}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

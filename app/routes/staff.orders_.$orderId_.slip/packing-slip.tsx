@@ -1,0 +1,41 @@
+import type { StaffOrderInFull } from "@contract/staff-order-detail";
+import { formatDateTime } from "~/locales/formats";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+
+/** What goes into the parcel: what is in it, without prices, for whoever packs it and whoever opens it. */
+export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { orderNo, createTime, items, remark } = order;
+  const pieces = items.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="card stack" data-testid="packing-slip">
+      <h2>{t("staff.order.slip.title")}</h2>
+      <p>
+        {t("order.number", { orderNo })} · {formatDateTime(createTime, lang)}
+      </p>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.order.slip.goods")}</th>
+            <th scope="col">{t("staff.order.slip.count")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ orderItemId, productName, packing, count }) => (
+            <tr key={orderItemId}>
+              <th scope="row">
+                {inLanguage(productName, lang)} {inLanguage(packing, lang)}
+              </th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t("staff.order.slip.pieces", { count: pieces })}</p>
+      {remark !== "" && <p className="lines">{t("staff.orders.remark", { remark })}</p>}
+    </section>
+  );
+}

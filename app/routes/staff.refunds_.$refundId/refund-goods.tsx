@@ -1,0 +1,30 @@
+import type { StaffRefundInFull } from "@contract/staff-refund-detail";
+import { useTranslation } from "~/locales/use-translation";
+import { ReturnedGoods } from "~/routes/staff/returned-goods";
+
+/** What comes back and why, with the film of the unpacking to be wound through. */
+export function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  const { refundType, reason, unpackVideo } = refund;
+  // Only a file of this shop is played: the text comes from a shopper.
+  const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(unpackVideo) ?? [];
+  return (
+    <section className="card stack" data-gap="small">
+      <h3>
+        {t(`staff.refunds.type.${refundType}`)} · {t(`staff.refunds.reason.${reason}`)}
+      </h3>
+      <ReturnedGoods refund={refund} />
+      {fileName !== undefined && (
+        // A shopper's film has no subtitles; nothing of it is fetched before it is played.
+        // eslint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className="refund-video"
+          controls
+          preload="none"
+          src={`/staff/videos/${fileName}`}
+          aria-label={t("staff.refund.video")}
+        />
+      )}
+    </section>
+  );
+}

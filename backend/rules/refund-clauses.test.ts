@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { refundClauses, type JudgedRefund } from "./refund-clauses";
+
+const RECEIVED = new Date("2026-03-01T10:00:00+08:00");
+const GOOD: JudgedRefund = {
+  ...{
+    wholeOrder: false,
+    refundType: 2,
+    reason: 1,
+    unopened: true,
+    unpackVideo: "/profile/videos/a.mp4",
+  },
+  ...{ freightByCustomer: false, appliedAt: new Date("2026-03-08T23:59:59+08:00") },
+};
+
+function findings(refund: Partial<JudgedRefund>, receivedAt: Date | null = RECEIVED) {
+  return Object.fromEntries(
+    refundClauses({ ...GOOD, ...refund }, receivedAt).map(({ clause, finding }) => [
+      clause,
+      finding,
+    ]),
+  );
+}
+
+test("a request within seven days, declared and filmed, keeps every clause", () => {
+  const kept = { oneRequest: "kept", inTime: "kept", condition: "kept", video: "kept" };
+  expect(findings({})).toEqual({ ...kept, freight: "notNeeded" });
+});
+
+test.each([
+  ["after the eighth day began", { appliedAt: new Date("2026-03-09T00:00:00+08:00") }, "inTime"],
+  ["without the declaration", { unopened: false }, "condition"],
+  ["without a film", { unpackVideo: "" }, "video"],
+  [
+    "exchanged for the shopper's own reason, freight unpaid",
+    { refundType: 3, reason: 4 },
+    "freight",
+  ],
+] as const)("%s it breaks a clause", (_, refund, clause) => {
+  const broken = Object.entries(findings(refund)).filter(([, finding]) => finding === "broken");
+  expect(broken).toEqual([[clause, "broken"]]);
+});
+
+test("a film that comes by chat is promised; goods that never left need no clause about goods", () => {
+  expect(findings({ unpackVideo: "viaLine" }).video).toBe("promised");
+  const { oneRequest, ...others } = findings({ wholeOrder: true, unpackVideo: "" }, null);
+  expect(oneRequest).toBe("kept");
+  expect(new Set(Object.values(others))).toEqual(new Set(["notNeeded"]));
+});

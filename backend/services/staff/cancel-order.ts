@@ -1,0 +1,113 @@
+import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import { recordAuditEntry } from "../../database/audit-entries";
+import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { newId } from "../../database/ids";
+import { insertOrderNote } from "../../database/order-notes";
+import { findRefundOfOrder, insertRefund, moveRefund } from "../../database/refunds";
+import type { RefundRecord } from "../../database/refunds";
+import { inTransaction } from "../../database/transaction";
+import { businessNumber } from "../../rules/business-number";
+import { asHkCents, NO_CENTS } from "../../rules/money";
+import { refundSum } from "../../rules/refund-policy";
+import { REFUND_MOVES } from "../../rules/refund-states";
+import { Refusal } from "../../rules/refusal";
+import { staffOrderActs } from "../../rules/staff-order-acts";
+import { queueRefundMail } from "../mail/queue-order-mail";
+import { endUnpaidOrder } from "../orders/end-unpaid-order";
+import { randomDigits } from "../random-digits";
+import { boughtOrder } from "../refunds/bought-order";
+import { settleRefund, undoWholeOrder } from "../refunds/decide-refund";
+import { expectedDays } from "../refunds/expected-days";
+import type { Shop } from "../shop";
+
+interface Cancellation {
+  readonly orderId: string;
+  /** Told to the shopper of a paid order, and kept for colleagues of any. */
+  readonly reason: string;
+}
+
+/**
+ * The shop cancels an order of which nothing was sent: an unpaid one ends; of a paid one all money goes back,
+ * its goods are for sale again and its coupon is whole again. A request for that which is open, or was
+ * rejected, becomes the refund: there is one an order. Refuses `notFound`, `stateNotAllowed`.
+ */
+export async function cancelOrderByStaff(
+  shop: Shop,
+  staffName: string,
+  { orderId, reason }: Cancellation,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, orderId);
+    if (found === undefined) throw new Refusal("notFound");
+    const { order } = found;
+    if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
+    const at = await shopNow(tx);
+    const isPaid = order.status !== ORDER_STATUS.unpaid;
+    if (isPaid) await giveAllBack(tx, shop, { found, reason, at });
+    else await endUnpaidOrder(tx, order, { event: "cancelled", actor: "staff", at });
+    await insertOrderNote(tx, { orderId, staffName, text: reason, at });
+    await recordAuditEntry(tx, {
+      staffName,
+      action: "cancelOrder",
+      subject: { kind: "order", id: orderId, name: order.orderNo },
+      after: { amountCents: isPaid ? order.payCents : NO_CENTS },
+    });
+  });
+}
+
+async function giveAllBack(
+  tx: Transaction,
+  shop: Shop,
+  { found, reason, at }: { found: BoughtOrderRecord; reason: string; at: Date },
+): Promise<void> {
+  const { order } = found;
+  const refund = (await findRefundOfOrder(tx, order.id)) ?? (await writeWholeRefund(tx, found, at));
+  const amountCents = asHkCents(order.payCents - order.refundedCents);
+  const isMoved = await moveRefund(tx, refund.id, REFUND_MOVES.cancelOrder, {
+    amountCents,
+    auditRemark: reason,
+    decidedAt: at,
+  });
+  if (!isMoved) throw new Refusal("stateNotAllowed");
+  await undoWholeOrder(tx, refund);
+  await settleRefund(tx, order, refund, amountCents, at);
+  await queueRefundMail(tx, shop, {
+    ...{ order, refund, template: "refunded", isCancelled: true },
+    ...{ amountCents, expected: expectedDays(at), remark: reason },
+  });
+}
+
+/** The refund that nobody asked for: all of the order, for money. */
+async function writeWholeRefund(
+  tx: Transaction,
+  { order, lines }: BoughtOrderRecord,
+  at: Date,
+): Promise<RefundRecord> {
+  const counts = new Map(lines.map(({ id, count }) => [id, count]));
+  const { goodsCents, couponDeductCents, amountCents } = refundSum(
+    boughtOrder(order, lines, undefined),
+    counts,
+  );
+  const row = {
+    id: newId(),
+    orderId: order.id,
+    shopperId: order.shopperId,
+    requestId: `cancel-${order.id}`,
+    refundType: REFUND_TYPE.refundOnly,
+    reason: REFUND_REASON.other,
+    wholeOrder: true,
+    ...{ goodsCents, couponDeductCents, amountCents },
+    appliedAt: at,
+  };
+  let isWritten = false;
+  // Two refunds of one second draw the same six digits once in a million.
+  while (!isWritten) {
+    const refundNo = businessNumber("R", at, randomDigits(6));
+    isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
+  }
+  const written = await findRefundOfOrder(tx, order.id);
+  if (written === undefined) throw new Error("The refund just written is not there.");
+  return written;
+}

@@ -1,0 +1,214 @@
+/* What the staff do about one order besides shipping it: cancel, send elsewhere, note, write again. */
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { mail } from "../../database/schema/mails";
+import { orderNote } from "../../database/schema/order-notes";
+import { coupon, order as orderTable } from "../../database/schema/orders";
+import { payoutRefunds } from "../../database/schema/payments";
+import { sku } from "../../database/schema/products";
+import { refund as refundTable } from "../../database/schema/refunds";
+import { address } from "../../database/schema/shoppers";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
+import {
+  makeBuyer,
+  makeCoupon,
+  makeGoods,
+  openShop,
+  order,
+  outcomesOf,
+} from "../../../tests/fixtures/money-shop";
+import type { Shop } from "../shop";
+import { advanceOrder } from "../qa/advance-order";
+import { applyForRefund } from "../refunds/apply-for-refund";
+import { approveRefund, rejectRefund } from "../refunds/decide-refund";
+import { cancelOrderByStaff } from "./cancel-order";
+import { changeOrderAddress } from "./change-order-address";
+import { readStaffOrder } from "./read-staff-order";
+import { readStaffRefund } from "./read-staff-refund";
+import { resendOrderMail } from "./resend-order-mail";
+import { shipOrder } from "./ship-order";
+import { writeOrderNote } from "./write-order-note";
+
+const database = openTestDatabase();
+let shop: Shop;
+beforeAll(() => {
+  shop = openShop(database.db);
+});
+const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };
+const REASON = "The last bottle leaked in our stock room";
+
+/** Two pieces for HK$200 less a coupon of HK$50 or another; eight more are in stock. */
+async function bought(to?: "paid" | "shipped", discountCents = 5_000) {
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 10 });
+  const couponId = await makeCoupon(shop.db, buyer.id, { discountCents });
+  const { id, orderNo } = await order(shop, buyer, { goods: [{ ...goods, count: 2 }], couponId });
+  if (to !== undefined && discountCents < 20_000) await advanceOrder(shop, orderNo, to);
+  return { id, orderNo, buyer, skuId: goods.skuId, couponId };
+}
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+function asked({ id, buyer }: Bought) {
+  return applyForRefund(shop, buyer.id, {
+    ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID(), items: [] },
+    ...{ unopened: true, freightAccepted: false },
+  });
+}
+
+const cancel = ({ id }: Bought) =>
+  cancelOrderByStaff(shop, "staff", { orderId: id, reason: REASON });
+
+/** How an order and what hangs on it stand. */
+async function standing({ id, skuId, couponId }: Bought) {
+  const [row] = await shop.db.select().from(orderTable).where(eq(orderTable.id, id));
+  const [packing] = await shop.db.select().from(sku).where(eq(sku.id, skuId));
+  const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
+  const back = await shop.db.select().from(payoutRefunds).where(eq(payoutRefunds.orderId, id));
+  await expectInvariantsToHold(shop.db, [id]);
+  return {
+    status: row!.status,
+    refundedCents: row!.refundedCents,
+    stock: packing!.stock,
+    locked: packing!.locked,
+    couponStatus: held!.status,
+    back: back.map(({ amountCents }) => amountCents),
+  };
+}
+
+const FREE = { stock: 10, locked: 0, couponStatus: 1 };
+
+test("a paid order that is cancelled gives all money, goods and the coupon back, and says why", async () => {
+  const made = await bought("paid");
+  await cancel(made);
+  expect(await standing(made)).toEqual({
+    ...{ ...FREE, status: 3, refundedCents: 15_000, back: [15_000] },
+  });
+  const { refund, notes, mails, acts } = await readStaffOrder(shop, made.id);
+  expect(refund).toMatchObject({ progress: "refunded", amountCents: 15_000, auditRemark: REASON });
+  expect(notes.map(({ text }) => text)).toEqual([REASON]);
+  expect(mails[0]!.subject).toContain(made.orderNo);
+  expect(mails[0]!.text).toContain(REASON);
+  expect(acts).toEqual({ ship: false, changeAddress: false, cancel: false });
+  await expect(cancel(made)).rejects.toThrow("stateNotAllowed");
+});
+
+test("an unpaid order that is cancelled ends, a shipped one is not cancelled", async () => {
+  const unpaid = await bought();
+  await cancel(unpaid);
+  expect(await standing(unpaid)).toEqual({ ...FREE, status: 2, refundedCents: 0, back: [] });
+  await expect(cancel(await bought("shipped"))).rejects.toThrow("stateNotAllowed");
+});
+
+test("an order that a coupon paid for whole is cancelled without money", async () => {
+  const free = await bought("paid", 20_000);
+  await cancel(free);
+  expect(await standing(free)).toEqual({ ...FREE, status: 3, refundedCents: 0, back: [] });
+});
+
+test("a request that is open, or was rejected, becomes the refund of the cancelled order", async () => {
+  const open = await bought("paid");
+  const rejected = await bought("paid");
+  await asked(open);
+  const { id: refundId } = await asked(rejected);
+  await rejectRefund(shop, "staff", { refundId, auditRemark: "No" });
+  for (const each of [open, rejected]) {
+    await cancel(each);
+    expect(await standing(each)).toMatchObject({ status: 3, back: [15_000] });
+    const refunds = await shop.db
+      .select()
+      .from(refundTable)
+      .where(eq(refundTable.orderId, each.id));
+    expect(refunds.map(({ progress }) => progress)).toEqual(["refunded"]);
+  }
+});
+
+test("cancelling, shipping and approving at once: one of them happens, money goes back once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const made = await bought("paid");
+    const { id: refundId } = round % 2 === 0 ? await asked(made) : { id: "0" };
+    const { done } = outcomesOf<unknown>(
+      await Promise.allSettled([
+        cancel(made),
+        cancel(made),
+        shipOrder(shop, "staff", { orderId: made.id, ...PARCEL }),
+        approveRefund(shop, "staff", { refundId, auditRemark: "" }),
+      ]),
+    );
+    expect(done).toHaveLength(1);
+    const { status, back } = await standing(made);
+    expect([status, back]).toEqual(status === 3 ? [3, [15_000]] : [6, []]);
+  }
+});
+
+test("an order goes elsewhere until it is shipped; its shopper's own address stays", async () => {
+  const made = await bought("paid");
+  const delivery = {
+    ...{ consignee: "Chan", phone: "61234567", address: "8 Queen's Road", doorNumber: "9A" },
+    postalCode: "",
+  };
+  await changeOrderAddress(shop, "staff", { orderId: made.id, ...delivery });
+  const { order: now, events } = await readStaffOrder(shop, made.id);
+  expect(now).toMatchObject(delivery);
+  expect(events.at(-1)).toMatchObject({ event: "addressChanged", actor: "staff", toStatus: 5 });
+  const [own] = await shop.db.select().from(address).where(eq(address.shopperId, made.buyer.id));
+  expect(own).toMatchObject({ consignee: "Buyer", address: "1 Connaught Place" });
+  await expectInvariantsToHold(shop.db, [made.id]);
+  await shipOrder(shop, "staff", { orderId: made.id, ...PARCEL });
+  await expect(
+    changeOrderAddress(shop, "staff", { orderId: made.id, ...delivery }),
+  ).rejects.toThrow("stateNotAllowed");
+});
+
+test("notes stand with their order, newest first", async () => {
+  const made = await bought();
+  for (const note of ["Called twice", "Wants it on Friday"])
+    await writeOrderNote(shop, "staff", { orderId: made.id, note });
+  const { notes } = await readStaffOrder(shop, made.id);
+  expect(notes.map(({ text }) => text)).toEqual(["Wants it on Friday", "Called twice"]);
+  expect(await shop.db.select().from(orderNote).where(eq(orderNote.orderId, made.id))).toHaveLength(
+    2,
+  );
+  await expect(writeOrderNote(shop, "staff", { orderId: "7", note: "x" })).rejects.toThrow(
+    "notFound",
+  );
+});
+
+test("a mail that is out is sent again as a copy, one that failed goes on, one that waits stays", async () => {
+  const made = await bought("paid");
+  const mailsNow = async () =>
+    (await readStaffOrder(shop, made.id)).mails.map(({ status }) => status);
+  const [receipt] = (await readStaffOrder(shop, made.id)).mails;
+  const again = { orderId: made.id, mailId: receipt!.id };
+  await resendOrderMail(shop, "staff", again);
+  expect(await mailsNow()).toEqual(["waiting"]);
+  const become = (status: "failed" | "sent") =>
+    shop.db
+      .update(mail)
+      .set({ status, sentAt: status === "sent" ? new Date() : null })
+      .where(and(eq(mail.id, receipt!.id)));
+  await become("failed");
+  await resendOrderMail(shop, "staff", again);
+  expect(await mailsNow()).toEqual(["waiting"]);
+  await become("sent");
+  await resendOrderMail(shop, "staff", again);
+  expect(await mailsNow()).toEqual(["waiting", "sent"]);
+  const other = await bought("paid");
+  await expect(
+    resendOrderMail(shop, "staff", { orderId: other.id, mailId: receipt!.id }),
+  ).rejects.toThrow("notFound");
+});
+
+test("a refund tells the arithmetic of its sum and where its money is", async () => {
+  const made = await bought("paid");
+  const { id: refundId } = await asked(made);
+  const before = await readStaffRefund(shop, refundId);
+  expect(before).toMatchObject({ askedCents: 15_000, keptGoodsCents: 0, refundedBeforeCents: 0 });
+  expect(before.payouts).toEqual([]);
+  await approveRefund(shop, "staff", { refundId, auditRemark: "", amountCents: before.askedCents });
+  const { payouts, refundedBeforeCents, refund } = await readStaffRefund(shop, refundId);
+  expect(payouts).toMatchObject([{ amountCents: 15_000, status: "waiting" }]);
+  expect(refund.goodsCents - refund.couponDeductCents).toBe(15_000);
+  expect(refundedBeforeCents).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { findOrderAtDesk, paymentsOfOrder } from "../../database/order-at-desk";
+import { listOrderEvents } from "../../database/order-events";
+import { listOrderNotes, type OrderNote } from "../../database/order-notes";
+import { findOrderLines, type OrderLine, type OrderRecord } from "../../database/orders";
+import { mailsOfOrder, type MailRecord } from "../../database/mails";
+import type { PaymentRecord } from "../../database/payments";
+import { findRefundOfOrder, type RefundRecord } from "../../database/refunds";
+import type { orderEvent } from "../../database/schema/orders";
+import { staffOrderActs, type StaffOrderActs } from "../../rules/staff-order-acts";
+import { Refusal } from "../../rules/refusal";
+import { trackingUrl } from "../logistics/tracking-url";
+import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
+import type { Shop } from "../shop";
+
+/** All that the staff know of one order. */
+export interface StaffOrder {
+  readonly order: OrderRecord;
+  readonly loginName: string;
+  readonly lines: readonly OrderLine[];
+  readonly refund: RefundRecord | undefined;
+  readonly payments: readonly PaymentRecord[];
+  readonly events: readonly (typeof orderEvent.$inferSelect)[];
+  readonly mails: readonly MailRecord[];
+  readonly notes: readonly OrderNote[];
+  readonly acts: StaffOrderActs;
+  readonly trackingUrl: string;
+}
+
+/** One order as the back office sees it, whoever bought it. Refuses `notFound`. */
+export async function readStaffOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
+  await endOrdersOutOfTime(shop, { orderId });
+  const found = await findOrderAtDesk(shop.db, orderId);
+  if (found === undefined) throw new Refusal("notFound");
+  const { order, loginName } = found;
+  const [lines, refund, payments, events, mails, notes] = await Promise.all([
+    findOrderLines(shop.db, orderId),
+    findRefundOfOrder(shop.db, orderId),
+    paymentsOfOrder(shop.db, orderId),
+    listOrderEvents(shop.db, orderId),
+    mailsOfOrder(shop.db, orderId),
+    listOrderNotes(shop.db, orderId),
+  ]);
+  return {
+    ...{ order, loginName, lines, refund, payments, events, mails, notes },
+    acts: staffOrderActs(order),
+    trackingUrl: trackingUrl(order.company, order.trackingNo),
+  };
+}

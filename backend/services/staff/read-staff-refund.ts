@@ -1,0 +1,56 @@
+import type { HkCents } from "@contract/money";
+import type { ClauseFinding, RefundClause } from "@contract/staff-refund-detail";
+import { REFUND_TYPE } from "@contract/states";
+import { findOrderAtDesk } from "../../database/order-at-desk";
+import { findOrderLines, type OrderRecord } from "../../database/orders";
+import { payoutsOfRefund, type PayoutRefundRecord } from "../../database/payout-refunds";
+import {
+  findRefund,
+  linesOfRefunds,
+  type RefundedLine,
+  type RefundRecord,
+} from "../../database/refunds";
+import { asHkCents, NO_CENTS, subtractCents } from "../../rules/money";
+import { refundClauses } from "../../rules/refund-clauses";
+import { returnDeadline } from "../../rules/refund-policy";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+/** All that the staff know of one refund; amounts in HK cents. */
+export interface StaffRefund {
+  readonly refund: RefundRecord;
+  readonly order: OrderRecord;
+  readonly loginName: string;
+  readonly lines: readonly RefundedLine[];
+  readonly clauses: readonly { readonly clause: RefundClause; readonly finding: ClauseFinding }[];
+  readonly deadline: Date | null;
+  /** Selling price of what is kept. */
+  readonly keptGoodsCents: HkCents;
+  readonly refundedBeforeCents: HkCents;
+  readonly askedCents: HkCents;
+  readonly payouts: readonly PayoutRefundRecord[];
+}
+
+/** One refund with what the policy says of it and how its sum comes about. Refuses `notFound`. */
+export async function readStaffRefund(shop: Shop, refundId: string): Promise<StaffRefund> {
+  const refund = await findRefund(shop.db, refundId);
+  const found = refund && (await findOrderAtDesk(shop.db, refund.orderId));
+  if (refund === undefined || found === undefined) throw new Refusal("notFound");
+  const { order, loginName } = found;
+  const [lines, bought, payouts] = await Promise.all([
+    linesOfRefunds(shop.db, [refundId]),
+    findOrderLines(shop.db, order.id),
+    payoutsOfRefund(shop.db, refundId),
+  ]);
+  const all = bought.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
+  const givenBack = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isExchange = refund.refundType === REFUND_TYPE.exchange;
+  return {
+    ...{ refund, order, loginName, lines, payouts },
+    clauses: refundClauses(refund, order.receivedAt),
+    deadline: order.receivedAt && returnDeadline(order.receivedAt),
+    keptGoodsCents: asHkCents(all - refund.goodsCents),
+    refundedBeforeCents: asHkCents(order.refundedCents - givenBack),
+    askedCents: isExchange ? NO_CENTS : subtractCents(refund.goodsCents, refund.couponDeductCents),
+  };
+}

@@ -1,0 +1,158 @@
+/* The day's overview against the ledger: payments and money given back, added up in another way. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { formatShopTime } from "@contract/shop-time";
+import { moveClock } from "../../database/qa";
+import { order as orderTable } from "../../database/schema/orders";
+import { payment, payoutRefunds } from "../../database/schema/payments";
+import { sku } from "../../database/schema/products";
+import { refund as refundTable } from "../../database/schema/refunds";
+import { seedDemoShop } from "../../demo/seed-demo-shop";
+import { shopNow } from "../../database/clock";
+import { startOfShopDay } from "../../rules/shop-calendar";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import {
+  makeBuyer,
+  makeCoupon,
+  makeGoods,
+  openShop,
+  order,
+} from "../../../tests/fixtures/money-shop";
+import type { Shop } from "../shop";
+import { advanceOrder } from "../qa/advance-order";
+import { applyForRefund } from "../refunds/apply-for-refund";
+import { approveRefund } from "../refunds/decide-refund";
+import { countWaitingOrders } from "./read-admin-lists";
+import { readToday } from "./read-today";
+import { shipOrder } from "./ship-order";
+
+const database = openTestDatabase();
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  await seedDemoShop(shop);
+});
+
+/** An order of HK$100.01 less HK$10 with a coupon, paid at a moment. */
+async function soldAt(at: Date) {
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 10, priceCents: 10_001 });
+  const couponId = await makeCoupon(shop.db, buyer.id, { discountCents: 1_000 });
+  const { id, orderNo } = await order(shop, buyer, { goods: [goods], couponId });
+  await advanceOrder(shop, orderNo, "paid");
+  await shop.db.update(orderTable).set({ paidAt: at }).where(eq(orderTable.id, id));
+  await shop.db.update(payment).set({ paidAt: at }).where(eq(payment.orderId, id));
+  return { id, buyer, goods };
+}
+
+async function giveBack({ id, buyer }: Awaited<ReturnType<typeof soldAt>>, cents?: number) {
+  const { id: refundId } = await applyForRefund(shop, buyer.id, {
+    ...{ orderId: id, refundType: 1, reason: 4, remark: "", requestId: randomUUID(), items: [] },
+    ...{ unopened: true, freightAccepted: false },
+  });
+  const amountCents = cents as Parameters<typeof approveRefund>[2]["amountCents"];
+  await approveRefund(shop, "staff", { refundId, auditRemark: "", amountCents });
+}
+
+function dayOf(moment: Date | null): string {
+  return moment === null ? "" : formatShopTime(moment).slice(0, 10);
+}
+
+/** By day, from the rows of the ledger one by one. */
+async function ledger() {
+  const days = new Map<string, { revenueCents: number; refundedCents: number }>();
+  const add = (day: string, name: "revenueCents" | "refundedCents", cents: number) => {
+    const sums = days.get(day) ?? { revenueCents: 0, refundedCents: 0 };
+    sums[name] += cents;
+    days.set(day, sums);
+  };
+  const paid = await shop.db.select().from(payment).where(eq(payment.status, 1));
+  for (const { paidAt, amountCents, review } of paid)
+    if (review === null) add(dayOf(paidAt), "revenueCents", amountCents);
+  const given = await shop.db.select().from(payoutRefunds);
+  const asked = await shop.db.select().from(refundTable);
+  for (const { refundKey, amountCents } of given) {
+    const refund = asked.find(({ id }) => refundKey === `refund:${id}`);
+    if (refund !== undefined) add(dayOf(refund.decidedAt), "refundedCents", amountCents);
+  }
+  return days;
+}
+
+test("every day and every period is the ledger's to the cent, by days of UTC+8", async () => {
+  const today = startOfShopDay(await shopNow(shop.db));
+  const before = (ms: number) => new Date(today.getTime() - ms);
+  await giveBack(await soldAt(before(0)), 3_333);
+  await soldAt(before(1));
+  await giveBack(await soldAt(before(6 * 86_400_000)));
+  await soldAt(before(6 * 86_400_000 + 1));
+  await soldAt(before(59 * 86_400_000));
+  await soldAt(before(59 * 86_400_000 + 1));
+
+  const { days, periods } = await readToday(shop);
+  const booked = await ledger();
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)?.day).toBe(dayOf(today));
+  for (const { day, revenueCents, refundedCents } of days)
+    expect({ day, revenueCents, refundedCents }).toEqual({
+      day,
+      ...(booked.get(day) ?? { revenueCents: 0, refundedCents: 0 }),
+    });
+
+  const summed = (from: number, count: number) => {
+    const names = Array.from({ length: count }, (_, nth) =>
+      dayOf(new Date(today.getTime() - (from + nth) * 86_400_000)),
+    );
+    return {
+      revenueCents: names.reduce((sum, day) => sum + (booked.get(day)?.revenueCents ?? 0), 0),
+      refundedCents: names.reduce((sum, day) => sum + (booked.get(day)?.refundedCents ?? 0), 0),
+    };
+  };
+  for (const { days: length, now, before: earlier } of periods) {
+    expect([length, now]).toEqual([length, expect.objectContaining(summed(0, length))]);
+    expect([length, earlier]).toEqual([length, expect.objectContaining(summed(length, length))]);
+  }
+  expect(periods[0]!.now.revenueCents).toBeGreaterThan(0);
+  expect(periods[0]!.now.refundedCents).toBeGreaterThan(0);
+  expect(periods[1]!.now.averageCents).toBe(
+    Math.round(periods[1]!.now.revenueCents / periods[1]!.now.orders),
+  );
+});
+
+test("a new day begins at midnight of UTC+8 with nothing sold, and the last one is the one before", async () => {
+  const [was] = (await readToday(shop)).periods;
+  await moveClock(shop.db, 24 * 60);
+  const [now] = (await readToday(shop)).periods;
+  await moveClock(shop.db, -24 * 60);
+  expect(now).toMatchObject({ now: { orders: 0, revenueCents: 0, averageCents: null } });
+  expect(now!.before).toEqual(was!.now);
+});
+
+test("what waits is counted: orders to ship, requests to decide, packings that run out", async () => {
+  const { waiting } = await readToday(shop);
+  const sold = await soldAt(await shopNow(shop.db));
+  await applyForRefund(shop, sold.buyer.id, {
+    ...{ orderId: sold.id, refundType: 1, reason: 4, remark: "", requestId: randomUUID() },
+    ...{ items: [], unopened: true, freightAccepted: false },
+  });
+  await shop.db.update(sku).set({ stock: 5 }).where(eq(sku.id, sold.goods.skuId));
+  const { waiting: now, bestSellers } = await readToday(shop);
+  expect(now).toMatchObject({
+    toShip: waiting.toShip + 1,
+    refunds: waiting.refunds + 1,
+    lowStock: waiting.lowStock + 1,
+  });
+  const pieces = bestSellers.map((each) => each.pieces);
+  expect(pieces).toEqual([...pieces].sort((one, other) => other - one));
+});
+
+test("orders that wait are counted by status, those that have ended are not", async () => {
+  const before = await countWaitingOrders(shop);
+  const { id } = await soldAt(await shopNow(shop.db));
+  const now = await countWaitingOrders(shop);
+  expect(now).toEqual({ ...before, "5": (before["5"] ?? 0) + 1 });
+  await shipOrder(shop, "staff", { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" });
+  expect(await countWaitingOrders(shop)).toEqual({ ...before, "6": (before["6"] ?? 0) + 1 });
+  expect(Object.keys(now).toSorted()).toEqual(["0", "5", "6"]);
+});

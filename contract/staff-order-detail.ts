@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { deliveryParts } from "./addresses";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
+import * as f from "./fields";
+import { NOTE_LENGTH, REMARK_LENGTH } from "./limits";
+import { orderParts } from "./orders";
+import { refundRow } from "./refunds";
+import { MAIL_STATUSES, ORDER_ACTORS, PAY_STATUS } from "./states";
+
+/* One order at the back office: all that is known of it, and what is done about it there. */
+
+export const staffOrderDetail = call({
+  method: "GET",
+  path: "/admin/order/detail",
+  summary: "One order with its payments, refund, events, mails and notes",
+  token: "staff",
+  request: z.object({ orderId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...orderParts,
+    loginName: c.text,
+    address: c.object(deliveryParts),
+    remark: c.text,
+    goodsAmountCents: c.cents,
+    freightAmountCents: c.cents,
+    discountAmountCents: c.cents,
+    refundedAmountCents: c.cents,
+    couponName: c.pairOrNone,
+    company: c.text,
+    trackingNo: c.text,
+    /** The carrier's own page, or empty. */
+    trackingUrl: c.text,
+    shipTime: c.orNull(c.time),
+    /** What the staff may do with it now. */
+    acts: c.object({ ship: z.boolean(), changeAddress: z.boolean(), cancel: z.boolean() }),
+    payments: c.list(
+      c.object({
+        payNo: z.string(),
+        payType: z.string(),
+        tradeNo: c.text,
+        amountCents: c.cents,
+        status: c.codeOf(Object.values(PAY_STATUS)),
+        review: c.orNull(z.enum(["amountMismatch", "paidLate"])),
+        createTime: c.time,
+      }),
+    ),
+    /** Its only one, or none. */
+    refunds: c.list(refundRow),
+    events: c.list(
+      c.object({
+        time: c.time,
+        actor: z.enum(ORDER_ACTORS),
+        event: z.string(),
+        toStatus: c.number,
+      }),
+    ),
+    /** Newest first. */
+    mails: c.list(
+      c.object({
+        id: c.id,
+        to: z.string(),
+        subject: z.string(),
+        status: z.enum(MAIL_STATUSES),
+        time: c.time,
+      }),
+    ),
+    /** What colleagues wrote, newest first. */
+    notes: c.list(c.object({ id: c.id, staffName: z.string(), text: z.string(), time: c.time })),
+  }),
+  refusals: ["notFound"],
+  optional: true,
+});
+export type StaffOrderInFull = ReplyOf<typeof staffOrderDetail>;
+
+export const staffOrderNote = call({
+  method: "POST",
+  path: "/admin/order/note",
+  summary: "Write a note of an order for colleagues",
+  token: "staff",
+  request: z.object({ orderId: f.id, note: f.lines("note", { min: 1, max: NOTE_LENGTH.max }) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
+
+export const staffOrderChangeAddress = call({
+  method: "POST",
+  path: "/admin/order/changeAddress",
+  summary: "Send an order elsewhere, before any of it is sent",
+  token: "staff",
+  request: z.object({ orderId: f.id, ...f.addressFields }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffOrderCancel = call({
+  method: "POST",
+  path: "/admin/order/cancel",
+  summary: "Cancel an order of which nothing is sent; all that was paid goes back",
+  token: "staff",
+  request: z.object({
+    orderId: f.id,
+    /** Told to the shopper of a paid order. */
+    reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
+});
+
+export const staffOrderResendMail = call({
+  method: "POST",
+  path: "/admin/order/resendMail",
+  summary: "Send a mail about an order again, as a copy where it is out already",
+  token: "staff",
+  request: z.object({ orderId: f.id, mailId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound"],
+});
