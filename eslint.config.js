@@ -68,7 +68,11 @@ export default defineConfig(
   {
     // Settings are read and checked by config/, and each program hands it its environment in one place.
     files: ["{app,backend,config,contract,lifecycle,logging}/**/*.{ts,tsx}", "server.ts"],
-    ignores: ["app/config.server.ts", "backend/main.ts", "app/server/start-backend.server.ts"],
+    ignores: [
+      "app/config.server.ts",
+      "backend/run-program.ts",
+      "app/server/start-backend.server.ts",
+    ],
     rules: {
       "no-restricted-properties": [
         "error",

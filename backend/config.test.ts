@@ -68,3 +68,19 @@ test("half a Stripe account is refused", () => {
     "STRIPE_WEBHOOK_SECRET",
   );
 });
+
+test("files are kept in a bucket where its address and both keys are set, and never with half of them", () => {
+  const account = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "canary" };
+  const S3_BUCKET_URL = "https://s3.example/rootwell/";
+  expect(readConfig({}, false).bucket).toBeUndefined();
+  expect(readConfig({ S3_BUCKET_URL, ...account }, false).bucket).toEqual({
+    url: "https://s3.example/rootwell",
+    region: "us-east-1",
+    accessKeyId: "id",
+    secretAccessKey: "canary",
+  });
+  for (const half of [{ S3_BUCKET_URL }, account, { S3_BUCKET_URL, S3_ACCESS_KEY_ID: "id" }])
+    expect(() => readConfig(half, false)).toThrow("S3_SECRET_ACCESS_KEY");
+  for (const wrong of ["rootwell", "ftp://s3.example/rootwell", "https://s3.example/a/b"])
+    expect(() => readConfig({ S3_BUCKET_URL: wrong, ...account }, false)).toThrow("S3_BUCKET_URL");
+});

@@ -1,6 +1,7 @@
 import { hasDemoShop, shopAddresses, staffPassword } from "@config/derived-settings";
 import { readSettings, type Environment } from "@config/read-settings";
 import { backendSettings, type BackendSettings, type PaymentAccounts } from "@config/settings";
+import type { Bucket } from "./adapters/files/s3-files";
 
 /** What the reference backend is set to. What was not set and has no default is `undefined`. */
 export interface BackendConfig {
@@ -8,6 +9,8 @@ export interface BackendConfig {
   /** 0: any free one, told to the storefront that started this backend. */
   port: number;
   dataDir: string;
+  /** Where pictures and videos are kept instead of in the data folder. */
+  bucket: Bucket | undefined;
   databaseUrl: string | undefined;
   /** The most connections held at once. */
   poolSize: number;
@@ -54,6 +57,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     host: settings.BACKEND_HOST,
     port: settings.BACKEND_PORT ?? (isChild ? 0 : 3001),
     dataDir: settings.DATA_DIR,
+    bucket: bucketOf(settings),
     databaseUrl: settings.DATABASE_URL,
     poolSize: settings.DATABASE_POOL,
     origins: addresses.origins,
@@ -76,4 +80,14 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     logLevel: settings.LOG_LEVEL,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * 1_000,
   };
+}
+
+/** The settings of a bucket stand all or none of them: its address says whether there is one. */
+function bucketOf({
+  S3_BUCKET_URL: url,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId = "",
+  S3_SECRET_ACCESS_KEY: secretAccessKey = "",
+}: BackendSettings): Bucket | undefined {
+  return url === undefined ? undefined : { url, region, accessKeyId, secretAccessKey };
 }

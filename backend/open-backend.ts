@@ -5,6 +5,7 @@ import type { Log } from "@logging/log";
 import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
 import { JOB_INTERVAL_MS } from "@contract/limits";
+import { openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, openDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
@@ -57,7 +58,7 @@ export async function openBackend(
       onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
     });
     opened.push(() => closeDatabase(db));
-    const shop: Shop = { db, log, settings: config };
+    const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
     startJobs(shop, opened);
     const server = createServer(createBackendApp(shop));

@@ -57,6 +57,18 @@ export const baseUrl = z.pipe(
   z.transform((text) => new URL(text).href.replace(/\/+$/, "")),
 );
 
+/** A bucket of the S3 protocol: its server, with the bucket's name as the whole path or in the host's name. */
+export const bucketUrl = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      const isPlain = url !== null && url.search + url.hash + url.username === "";
+      return isPlain && isHttp(url) && /^\/[\w.-]*\/?$/.test(url.pathname);
+    }, "give server and bucket, such as https://s3.example/rootwell"),
+  ),
+  z.transform((text) => new URL(text).href.replace(/\/+$/, "")),
+);
+
 /** Several things separated by commas; blanks around them and empty ones do not count. */
 function list<One>(each: z.ZodMiniType<One, string>) {
   return z.pipe(

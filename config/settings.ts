@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   address,
   baseUrl,
+  bucketUrl,
   flag,
   isSet,
   networks,
@@ -88,6 +89,14 @@ const ofBackend = {
     .register(secrets),
 };
 
+/** The bucket that pictures and videos are kept in instead of the data folder. */
+const ofFiles = {
+  S3_ACCESS_KEY_ID: z.optional(z.string()).register(secrets),
+  S3_BUCKET_URL: z.optional(bucketUrl),
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).register(secrets),
+};
+
 /** The shop's accounts with those who take payments: a way to pay is open where its account is set. */
 const ofPayment = {
   FPS_ID: z.optional(z.string()),
@@ -119,16 +128,27 @@ export const storefrontSettings = z
   );
 
 /** The part that the reference backend reads. */
-export const backendSettings = z.object({ ...shared, ...ofBackend, ...ofPayment }).check(
-  z.refine(
-    ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook }) =>
-      (key === undefined) === (webhook === undefined),
-    {
-      path: ["STRIPE_SECRET_KEY"],
-      error: "set STRIPE_WEBHOOK_SECRET with it, or neither to leave Stripe out",
-    },
-  ),
-);
+export const backendSettings = z
+  .object({ ...shared, ...ofBackend, ...ofFiles, ...ofPayment })
+  .check(
+    z.refine(
+      ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook }) =>
+        (key === undefined) === (webhook === undefined),
+      {
+        path: ["STRIPE_SECRET_KEY"],
+        error: "set STRIPE_WEBHOOK_SECRET with it, or neither to leave Stripe out",
+      },
+    ),
+    z.refine(
+      ({ S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: key }) =>
+        new Set([url, id, key].map((each) => each === undefined)).size === 1,
+      {
+        path: ["S3_BUCKET_URL"],
+        error:
+          "set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY with it, or none of the three to keep files in DATA_DIR",
+      },
+    ),
+  );
 
 export type StorefrontSettings = z.output<typeof storefrontSettings>;
 export type BackendSettings = z.output<typeof backendSettings>;

@@ -5,12 +5,18 @@ import { HOME } from "./run.mjs";
 
 const OUT = join(HOME, "build/backend");
 
+/** What the backend can do beside serving: `node build/backend/<command>.js`. */
+const COMMANDS = ["move-files"];
+
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {
   absWorkingDir: HOME,
-  entryPoints: { main: "backend/main.ts" },
+  entryPoints: ["backend/main.ts", ...COMMANDS.map((name) => `backend/commands/${name}.ts`)],
+  entryNames: "[name]",
   outdir: OUT,
   bundle: true,
+  // What several programs use is written once.
+  splitting: true,
   format: "esm",
   platform: "node",
   target: "node20",
@@ -21,16 +27,17 @@ const OPTIONS = {
 };
 
 /**
- * Bundles the reference backend into build/backend/main.js. Packages stay outside; the migrations
- * and the demo shop's pictures, which it reads as files, are copied beside it.
+ * Bundles the reference backend into build/backend/main.js, its commands beside it. Packages stay
+ * outside; the migrations and the demo shop's pictures, which it reads as files, are copied there.
  *
- * @returns {Promise<number>} the bundle's bytes
+ * @returns {Promise<number>} the bytes of all programs
  */
 export async function bundleBackend() {
   await rm(OUT, { recursive: true, force: true });
   const { metafile } = await build(OPTIONS);
   await copyFiles();
-  return metafile.outputs["build/backend/main.js"]?.bytes ?? 0;
+  const programs = Object.entries(metafile.outputs).filter(([file]) => file.endsWith(".js"));
+  return programs.reduce((sum, [, { bytes }]) => sum + bytes, 0);
 }
 
 /**

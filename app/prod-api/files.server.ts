@@ -70,7 +70,10 @@ function headerText(text: string): string {
   return /^[\w.+-]+\/[\w.+-]+$/.test(text) ? text : "application/octet-stream";
 }
 
-/** A video as the backend gives it, whole or the part that `range` asks for; null when it is not there. */
+/**
+ * A video as the backend gives it, whole or the part that `range` asks for; null when it is not there.
+ * Throws the error page's Response when it cannot be read.
+ */
 export async function openVideo(
   caller: Caller,
   fileName: string,
@@ -102,5 +105,7 @@ export async function openVideo(
     return new Response(received.body, { status: received.status, headers });
   await received.body?.cancel();
   if (received.status === 416) return new Response(null, { status: 416, headers });
+  // It is there, and cannot be read just now.
+  if (received.status >= 500) throw failureResponse({ kind: "network" });
   return null;
 }

@@ -79,7 +79,7 @@ export async function deleteUnusedUploads(
   tx: Transaction,
   before: Date,
   limit: number,
-): Promise<{ path: string; purpose: UploadPurpose }[]> {
+): Promise<{ path: string }[]> {
   const unused = await tx
     .select({ path: upload.path })
     .from(upload)
@@ -92,7 +92,7 @@ export async function deleteUnusedUploads(
   return tx
     .delete(upload)
     .where(and(inArray(upload.path, paths), isUnused()))
-    .returning({ path: upload.path, purpose: upload.purpose });
+    .returning({ path: upload.path });
 }
 
 function isUnused() {

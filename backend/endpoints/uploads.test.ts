@@ -18,13 +18,13 @@ import { createBackendApp } from "./app";
 
 const database = openTestDatabase();
 let shop: Shop;
+let dataDir: string;
 let server: Server;
 let base: string;
 
 beforeAll(async () => {
-  const plain = openShop(database.db);
-  const dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-uploads-"));
-  shop = { ...plain, settings: { ...plain.settings, dataDir } };
+  dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-uploads-"));
+  shop = openShop(database.db, { DATA_DIR: dataDir });
   server = createServer(createBackendApp(shop));
   server.keepAliveTimeout = 0; // a kept line that ends just as it is used again fails the caller
   server.listen(0, "127.0.0.1");
@@ -35,7 +35,7 @@ afterAll(async () => {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;
-  await rm(shop.settings.dataDir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 async function signedIn() {
@@ -75,7 +75,7 @@ function picture(width: number, height: number) {
 }
 
 function filesKept(folder: string): Promise<string[]> {
-  return readdir(path.join(shop.settings.dataDir, "uploads", folder)).catch(() => []);
+  return readdir(path.join(dataDir, "uploads", folder)).catch(() => []);
 }
 
 test("an avatar becomes a 512 pixel WebP that keeps nothing of where it was taken", async () => {

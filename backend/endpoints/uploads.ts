@@ -9,6 +9,7 @@ import { takeUpload, type SentFile } from "../services/uploads/take-upload";
 import type { UploadPurpose } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
+import { sendNoFile, sendStoredFile } from "./send-stored-file";
 import type { Endpoint } from "./serve";
 import { languageOf, shopperIfAny, shopperOf, staffIfAny } from "./authentication";
 
@@ -111,26 +112,8 @@ async function sendUpload(
   const found = FILE_NAME.test(fileName)
     ? await openUpload(shop, { purpose, fileName }, who)
     : undefined;
-  if (found === undefined) {
-    response.status(404).json({ code: CODE.notFound, msg: "not found" });
-    return;
-  }
-  response.set({
-    "Content-Type": found.mime,
-    "Content-Disposition": `inline; filename="${found.fileName}"`,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
-  });
-  response.sendFile(
-    found.fileName,
-    { root: found.folder, cacheControl: false },
-    (error?: Error) => {
-      if (error === undefined || response.headersSent) return;
-      // A part that the file does not have is no missing file.
-      response.status("status" in error && error.status === 416 ? 416 : 404).end();
-    },
-  );
+  if (found === undefined) sendNoFile(response);
+  else await sendStoredFile(shop, request, response, { ...found, isPublic });
 }
 
 async function whoLooks(shop: Shop, request: Request<{ fileName: string }>) {

@@ -1,23 +1,19 @@
 import type { Log } from "@logging/log";
+import type { StoredFiles } from "../adapters/files/stored-files";
 import type { BackendConfig } from "../config";
 import type { Database } from "../database/connection";
 
 /** What of the settings the services go by. */
 export type ShopSettings = Pick<
   BackendConfig,
-  | "returnAddress"
-  | "dataDir"
-  | "origins"
-  | "staffPassword"
-  | "qaToken"
-  | "mail"
-  | "payment"
-  | "backendSecret"
+  "returnAddress" | "origins" | "staffPassword" | "qaToken" | "mail" | "payment" | "backendSecret"
 >;
 
 /** What every service stands on; handed in as its first argument. */
 export interface Shop {
   readonly db: Database;
+  /** Pictures and videos; whatever a key names is in no other place. */
+  readonly files: StoredFiles;
   readonly settings: ShopSettings;
   readonly log: Log;
 }

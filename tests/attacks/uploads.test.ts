@@ -25,13 +25,13 @@ import { openShop as openStorefront, type Shop as Storefront } from "../middlewa
 const database = openTestDatabase();
 const APPLY = "/user/returnOrder/apply";
 let shop: Shop;
+let dataDir: string;
 let door: ShopDoor;
 let storefront: Storefront;
 
 beforeAll(async () => {
-  const plain = openBackend(database.db);
-  const dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-attack-"));
-  shop = { ...plain, settings: { ...plain.settings, dataDir } };
+  dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-attack-"));
+  shop = openBackend(database.db, { DATA_DIR: dataDir });
   door = await openShopDoor(shop);
   storefront = await openStorefront(`${door.origin}/prod-api`, {
     SESSION_SECRETS: randomBytes(32).toString("hex"),
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await storefront.close();
   await door.close();
-  await rm(shop.settings.dataDir, { recursive: true });
+  await rm(dataDir, { recursive: true });
 });
 
 interface Sender extends Buyer {
@@ -84,7 +84,7 @@ async function sendByCall(token: string, orderId?: string) {
 }
 
 const keptOf = ({ id }: Buyer) => database.db.select().from(upload).where(eq(upload.shopperId, id));
-const onDisk = () => readdir(path.join(shop.settings.dataDir, "uploads", "videos")).catch(() => []);
+const onDisk = () => readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
 
 test.each(["preview", "apply"] as const)(
   "a video in a return form for another's order, sent by %s: nothing is kept",

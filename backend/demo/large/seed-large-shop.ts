@@ -4,6 +4,8 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { createLog } from "@logging/create-log";
+import { folderFiles } from "../../adapters/files/folder-files";
+import { folderOfFiles } from "../../adapters/files/open-files";
 import { readConfig } from "../../config";
 import { closeDatabase, openDatabase } from "../../database/connection";
 import { startEmbeddedPostgres } from "../../database/embedded/start-embedded-postgres";
@@ -32,7 +34,7 @@ async function seedLargeShop(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: HASTE });
   try {
     await migrateDatabase(postgres.connectionString);
-    await furnish(postgres.connectionString);
+    await furnish(postgres.connectionString, dataDir);
     const client = new Client({ connectionString: postgres.connectionString });
     await client.connect();
     try {
@@ -68,11 +70,12 @@ function readOptions(): ShopSize & { dataDir: string } {
 }
 
 /** The large shop begins as the demo shop. */
-async function furnish(connectionString: string): Promise<void> {
+async function furnish(connectionString: string, dataDir: string): Promise<void> {
   const db = openDatabase({ connectionString, poolSize: 2 });
   try {
     await seedDemoShop({
       db,
+      files: folderFiles(folderOfFiles({ dataDir })),
       settings: readConfig({}, false),
       log: createLog({ part: "backend", level: "silent" }),
     });

@@ -1,51 +1,59 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/limits";
+import type { StoredFile } from "../../adapters/files/stored-files";
 import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";
+import { claimTurn } from "../../database/turns";
 import { deleteUnusedUploads, knownUploads } from "../../database/uploads";
 import type { UploadPurpose } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { uploadFolder, uploadPath } from "./upload-folder";
+import { keyOfPath, pathOfKey, uploadFolder } from "./upload-key";
 
 const AT_ONCE = 200;
 const PURPOSES: readonly UploadPurpose[] = ["avatar", "unpackVideo"];
+/** All that is stored is looked through for strays: a bucket takes a while, and money, for it. */
+const STRAYS_EVERY_MS = 86_400_000;
 
 /**
  * Deletes files that nothing refers to a day after they were sent: videos without a return request,
- * pictures of nobody, and what an instance left half written. Gives how many went.
+ * pictures of nobody, and once a day what no row knows. Gives how many went.
  */
 export async function deleteStaleFiles(shop: Shop): Promise<number> {
-  const before = new Date((await shopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
+  const now = await shopNow(shop.db);
+  const before = new Date(now.getTime() - UNUSED_UPLOAD_LIFE_MS);
   let deleted = 0;
   for (;;) {
     const gone = await inTransaction(shop.db, (tx) => deleteUnusedUploads(tx, before, AT_ONCE));
-    for (const { purpose, path: wirePath } of gone)
-      await rm(path.join(uploadFolder(shop, purpose), path.basename(wirePath)), { force: true });
+    for (const { path } of gone) await shop.files.delete(keyOfPath(path));
     deleted += gone.length;
     if (gone.length < AT_ONCE) break;
   }
-  for (const purpose of PURPOSES) deleted += await deleteStrays(shop, purpose);
+  if (await claimTurn(shop.db, "strayFiles", now, STRAYS_EVERY_MS))
+    for (const purpose of PURPOSES) deleted += await deleteStrays(shop, purpose);
   return deleted;
 }
 
-/** Files in a folder that no row knows: of accounts that were deleted, or of an instance that was killed. */
+/** Files that no row knows: of accounts that were deleted, or of an instance that was killed. */
 async function deleteStrays(shop: Shop, purpose: UploadPurpose): Promise<number> {
-  const folder = uploadFolder(shop, purpose);
-  const names = await readdir(folder).catch(() => []);
+  let deleted = 0;
+  let old: StoredFile[] = [];
+  for await (const file of shop.files.list(uploadFolder(purpose))) {
+    // Files have the time of whoever stores them, not the shop's.
+    if (file.changedAt.getTime() > Date.now() - UNUSED_UPLOAD_LIFE_MS) continue;
+    old.push(file);
+    if (old.length < AT_ONCE) continue;
+    deleted += await deleteUnknown(shop, old);
+    old = [];
+  }
+  return deleted + (await deleteUnknown(shop, old));
+}
+
+async function deleteUnknown(shop: Shop, files: readonly StoredFile[]): Promise<number> {
+  if (files.length === 0) return 0;
   const known = await knownUploads(
     shop.db,
-    names.map((name) => uploadPath(purpose, name)),
+    files.map(({ key }) => pathOfKey(key)),
   );
-  let deleted = 0;
-  for (const name of names) {
-    if (known.has(uploadPath(purpose, name))) continue;
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-    // Files have the machine's time, not the shop's.
-    if (mtimeMs > Date.now() - UNUSED_UPLOAD_LIFE_MS) continue;
-    await rm(file, { force: true });
-    deleted += 1;
-  }
-  return deleted;
+  const strays = files.filter(({ key }) => !known.has(pathOfKey(key)));
+  for (const { key } of strays) await shop.files.delete(key);
+  return strays.length;
 }

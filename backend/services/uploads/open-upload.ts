@@ -1,24 +1,27 @@
 import { findUpload } from "../../database/uploads";
 import type { UploadPurpose } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { uploadFolder, uploadPath } from "./upload-folder";
+import { pathOfKey, uploadKey } from "./upload-key";
+
+/** A file that somebody may look at: what it is stored under, its kind and its size. */
+export interface OpenUpload {
+  readonly key: string;
+  readonly mime: string;
+  readonly bytes: number;
+}
 
 /**
- * Where a file lies and what it is; undefined when there is none, or when it is a video and neither its
- * sender (`shopperId`) nor staff asks: a video may show a home.
+ * Where a file is stored and what it is; undefined when there is none, or when it is a video and neither
+ * its sender (`shopperId`) nor staff asks: a video may show a home.
  */
 export async function openUpload(
   shop: Shop,
   asked: { purpose: UploadPurpose; fileName: string },
   who: { shopperId: string | null; isStaff: boolean },
-): Promise<{ folder: string; fileName: string; mime: string } | undefined> {
-  const found = await findUpload(shop.db, uploadPath(asked.purpose, asked.fileName));
+): Promise<OpenUpload | undefined> {
+  const key = uploadKey(asked.purpose, asked.fileName);
+  const found = await findUpload(shop.db, pathOfKey(key));
   if (found?.purpose !== asked.purpose) return undefined;
   const mayLook = found.purpose === "avatar" || who.isStaff || found.shopperId === who.shopperId;
-  if (!mayLook) return undefined;
-  return {
-    folder: uploadFolder(shop, asked.purpose),
-    fileName: asked.fileName,
-    mime: found.mime,
-  };
+  return mayLook ? { key, mime: found.mime, bytes: found.bytes } : undefined;
 }

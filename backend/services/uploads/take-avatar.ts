@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/limits";
+import type { StoredFiles } from "../../adapters/files/stored-files";
 import { Refusal } from "../../rules/refusal";
 import type { TakenFile } from "./taken-file";
+import { uploadKey } from "./upload-key";
 
 const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
 const SIDE_PIXELS = 512;
@@ -14,16 +14,16 @@ const SIDE_PIXELS = 512;
  * anything hidden in the file is kept. Refuses `fileKind`, `fileTooBig` (2 MiB, 16 megapixels).
  */
 export async function takeAvatar(
+  files: StoredFiles,
+  name: string,
   content: AsyncIterable<Buffer>,
-  { folder, name }: { folder: string; name: string },
 ): Promise<TakenFile> {
   const sent = await readWhole(content);
   const kind = await fileTypeFromBuffer(sent);
   if (kind === undefined || !KINDS.has(kind.mime)) throw new Refusal("fileKind");
   const picture = await drawAnew(sent);
-  const fileName = `${name}.webp`;
-  await writeFile(path.join(folder, fileName), picture, { mode: 0o600 });
-  return { fileName, mime: "image/webp", bytes: picture.length };
+  const key = uploadKey("avatar", `${name}.webp`);
+  return { key, mime: "image/webp", bytes: await files.put(key, [picture]) };
 }
 
 async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {

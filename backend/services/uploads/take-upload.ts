@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import { deleteUpload, nameUpload } from "../../database/uploads";
 import type { UploadPurpose } from "../../database/uploads";
@@ -6,7 +7,7 @@ import type { Shop } from "../shop";
 import { admitUpload } from "./admit-upload";
 import { takeAvatar } from "./take-avatar";
 import { takeVideo } from "./take-video";
-import { openUploadFolder, uploadPath } from "./upload-folder";
+import { pathOfKey, uploadKey } from "./upload-key";
 
 const NAME_BYTES = 16;
 
@@ -28,15 +29,14 @@ export async function takeUpload(
   { purpose, orderId, content }: SentFile,
 ): Promise<{ url: string; fileName: string }> {
   const name = randomBytes(NAME_BYTES).toString("base64url");
-  const unfinished = uploadPath(purpose, `${name}.part`);
+  const unfinished = pathOfKey(uploadKey(purpose, `${name}.part`));
   await admitUpload(shop, shopperId, { purpose, orderId, path: unfinished });
   try {
-    const folder = await openUploadFolder(shop, purpose);
     const take = purpose === "avatar" ? takeAvatar : takeVideo;
-    const { fileName, mime, bytes } = await take(content, { folder, name });
-    const url = uploadPath(purpose, fileName);
+    const { key, mime, bytes } = await take(shop.files, name, content);
+    const url = pathOfKey(key);
     await nameUpload(shop.db, unfinished, { path: url, mime, bytes });
-    return { url, fileName };
+    return { url, fileName: path.posix.basename(key) };
   } catch (failure) {
     await deleteUpload(shop.db, unfinished);
     throw failure;

@@ -1,45 +1,59 @@
-import { open, rename, rm } from "node:fs/promises";
-import path from "node:path";
-import { fileTypeFromFile } from "file-type";
+import { fileTypeFromBuffer } from "file-type";
 import { UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
+import type { StoredFiles } from "../../adapters/files/stored-files";
 import { Refusal } from "../../rules/refusal";
 import type { TakenFile } from "./taken-file";
+import { uploadKey } from "./upload-key";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
+/** By so much of its beginning a file's kind is known. */
+const HEAD_BYTES = 4_100;
 
 /**
- * A video of unpacking goods, written to disk as it comes in. Refuses `fileTooBig` (100 MiB) and
- * `fileKind` for what is neither MP4 nor MOV by its content; what was written is removed then.
+ * A video of unpacking goods, stored as it comes in. Refuses `fileKind` for what is neither MP4 nor MOV by
+ * its content, and `fileTooBig` (100 MiB); nothing of it is kept then.
  */
 export async function takeVideo(
+  files: StoredFiles,
+  name: string,
   content: AsyncIterable<Buffer>,
-  { folder, name }: { folder: string; name: string },
 ): Promise<TakenFile> {
-  const unfinished = path.join(folder, `${name}.part`);
+  const pieces = withinLimit(content);
   try {
-    const bytes = await writeAll(content, unfinished);
-    const mime = (await fileTypeFromFile(unfinished))?.mime ?? "";
+    const head = await readHead(pieces);
+    const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
     const ending = ENDINGS[mime];
     if (ending === undefined) throw new Refusal("fileKind");
-    const fileName = `${name}.${ending}`;
-    await rename(unfinished, path.join(folder, fileName));
-    return { fileName, mime, bytes };
+    const key = uploadKey("unpackVideo", `${name}.${ending}`);
+    return { key, mime, bytes: await files.put(key, joined(head, pieces)) };
   } finally {
-    await rm(unfinished, { force: true });
+    await pieces.return(undefined);
   }
 }
 
-async function writeAll(content: AsyncIterable<Buffer>, to: string): Promise<number> {
-  const file = await open(to, "wx", 0o600);
+async function* withinLimit(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let bytes = 0;
-  try {
-    for await (const piece of content) {
-      bytes += piece.length;
-      if (bytes > UNPACK_VIDEO_MAX_BYTES) throw new Refusal("fileTooBig");
-      await file.write(piece);
-    }
-  } finally {
-    await file.close();
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > UNPACK_VIDEO_MAX_BYTES) throw new Refusal("fileTooBig");
+    yield piece;
   }
-  return bytes;
+  return undefined;
+}
+
+async function readHead(pieces: AsyncGenerator<Buffer, undefined>): Promise<Buffer> {
+  const head: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < HEAD_BYTES) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    head.push(next.value);
+    bytes += next.value.length;
+  }
+  return Buffer.concat(head);
+}
+
+async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  yield* rest;
 }

@@ -1,6 +1,6 @@
 /** What became of a file: its type by content, never by what the sender called it. */
 export interface TakenFile {
-  readonly fileName: string;
+  readonly key: string;
   readonly mime: string;
   readonly bytes: number;
 }

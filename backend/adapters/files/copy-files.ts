@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { StoredFile, StoredFiles } from "./stored-files";
+
+const AT_ONCE = 4;
+
+/** What to copy, and how thoroughly. */
+export interface CopyOptions {
+  /** Only this folder of keys; all of them when it is not said. */
+  readonly folder?: string;
+  /** Compares also what is there already by its sum, not only by its size. */
+  readonly readAll?: boolean;
+  /** Called after each file. */
+  readonly onDone?: (done: Copied) => void;
+}
+
+/** What came of it so far: files, and bytes of those that were copied. */
+export interface Copied {
+  readonly copied: number;
+  readonly already: number;
+  readonly bytes: number;
+}
+
+/**
+ * Copies every file from one store to another that has not the same one. Each copy is read back and has the
+ * SHA-256 of the original, or it is deleted and this throws. It may be stopped at any moment and begun
+ * again: a file is there whole or not at all.
+ */
+export async function copyFiles(
+  from: StoredFiles,
+  to: StoredFiles,
+  { folder = "", readAll = false, onDone }: CopyOptions = {},
+): Promise<Copied> {
+  let done: Copied = { copied: 0, already: 0, bytes: 0 };
+  const files = from.list(folder)[Symbol.asyncIterator]();
+  const failures: unknown[] = [];
+  const takeNext = async (): Promise<boolean> => {
+    const next = await files.next();
+    if (next.done === true || failures.length > 0) return false;
+    const isThere = await hasSame(from, to, next.value, readAll);
+    const bytes = isThere ? 0 : await copyOne(from, to, next.value.key);
+    const { copied, already } = done;
+    done = isThere
+      ? { ...done, already: already + 1 }
+      : { ...done, copied: copied + 1, bytes: done.bytes + bytes };
+    onDone?.(done);
+    return true;
+  };
+  const work = async () => {
+    while (await takeNext());
+  };
+  // All of them have ended when this does, the failed one's neighbours too.
+  const works = Array.from({ length: AT_ONCE }, () =>
+    work().catch((failure: unknown) => failures.push(failure)),
+  );
+  await Promise.all(works);
+  if (failures.length > 0) throw failures[0];
+  return done;
+}
+
+async function hasSame(
+  from: StoredFiles,
+  to: StoredFiles,
+  { key, bytes }: StoredFile,
+  readAll: boolean,
+): Promise<boolean> {
+  const found = await to.stat(key);
+  if (found?.bytes !== bytes) return false;
+  return !readAll || (await sumOf(from, key)) === (await sumOf(to, key));
+}
+
+/** Gives how many bytes were copied: none for a file that was deleted meanwhile. */
+async function copyOne(from: StoredFiles, to: StoredFiles, key: string): Promise<number> {
+  const content = await from.read(key);
+  if (content === undefined) return 0;
+  const sum = createHash("sha256");
+  let bytes: number;
+  try {
+    bytes = await to.put(key, summed(content, sum));
+  } finally {
+    content.destroy();
+  }
+  if (sum.digest("hex") === (await sumOf(to, key))) return bytes;
+  await to.delete(key);
+  throw new Error(`The copy of ${key} is not what was copied: see to the disk or the line.`);
+}
+
+async function* summed(content: Readable, sum: ReturnType<typeof createHash>) {
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    sum.update(piece);
+    yield piece;
+  }
+}
+
+async function sumOf(files: StoredFiles, key: string): Promise<string | undefined> {
+  const content = await files.read(key);
+  if (content === undefined) return undefined;
+  const sum = createHash("sha256");
+  for await (const piece of content as AsyncIterable<Buffer>) sum.update(piece);
+  return sum.digest("hex");
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { requireFolder, requireKey } from "./stored-files";
+import type { ByteRange, Content, StoredFile, StoredFiles } from "./stored-files";
+
+/** Where files lie until they are whole; on the same disk, so that a whole one only needs a new name. */
+const UNFINISHED = ".unfinished";
+/** Longer than an upload may take. */
+const UNFINISHED_LIFE_MS = 60 * 60_000;
+/** Only the shop's own user may look into its folders and files. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Files in a folder of this machine, or of a disk that several machines share. It is made when needed. */
+export function folderFiles(root: string): StoredFiles {
+  const pathOf = (key: string) => {
+    requireKey(key);
+    return path.join(root, key);
+  };
+  return {
+    async put(key, content) {
+      return put(root, pathOf(key), content);
+    },
+    async read(key, range) {
+      return read(pathOf(key), range);
+    },
+    async stat(key) {
+      return facts(key, pathOf(key));
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    list(folder) {
+      requireFolder(folder);
+      return walk(root, folder);
+    },
+  };
+}
+
+/** Removes what an instance left half written when it was killed. */
+export async function removeUnfinished(root: string): Promise<void> {
+  const folder = path.join(root, UNFINISHED);
+  for (const name of await readdir(folder).catch(unlessAbsent([]))) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(unlessAbsent(undefined));
+    if (found !== undefined && found.mtimeMs < Date.now() - UNFINISHED_LIFE_MS)
+      await rm(file, { force: true });
+  }
+}
+
+async function put(root: string, target: string, content: Content): Promise<number> {
+  const unfinished = path.join(root, UNFINISHED, randomUUID());
+  for (const file of [unfinished, target])
+    await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
+  try {
+    const bytes = await write(content, unfinished);
+    await rename(unfinished, target);
+    return bytes;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function write(content: Content, to: string): Promise<number> {
+  const file = await open(to, "wx", FILE_MODE);
+  let bytes = 0;
+  try {
+    for await (const piece of content) {
+      bytes += piece.length;
+      await file.write(piece);
+    }
+    // On the disk before the database says that it is there.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return bytes;
+}
+
+async function read(from: string, range: ByteRange | undefined) {
+  const file = await open(from, "r").catch(unlessAbsent(undefined));
+  return file?.createReadStream(range);
+}
+
+async function facts(key: string, file: string): Promise<StoredFile | undefined> {
+  const found = await stat(file).catch(unlessAbsent(undefined));
+  return found?.isFile() === true ? { key, bytes: found.size, changedAt: found.mtime } : undefined;
+}
+
+async function* walk(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(
+    unlessAbsent([]),
+  );
+  const names = entries
+    .filter(({ name }) => !name.startsWith("."))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+  for (const name of names.sort()) {
+    const key = folder + name;
+    if (name.endsWith("/")) yield* walk(root, key);
+    else {
+      const found = await facts(key, path.join(root, key));
+      if (found !== undefined) yield found;
+    }
+  }
+}
+
+/** What stands for something that is not there; any other failure is thrown on. */
+function unlessAbsent<Instead>(instead: Instead): (failure: unknown) => Instead {
+  return (failure) => {
+    if (failure instanceof Error && "code" in failure && failure.code === "ENOENT") return instead;
+    throw failure;
+  };
+}

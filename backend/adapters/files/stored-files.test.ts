@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startS3Server, type S3Server } from "../../../tests/fixtures/s3-server";
+import { copyFiles } from "./copy-files";
+import { folderFiles, removeUnfinished } from "./folder-files";
+import { s3Files } from "./s3-files";
+import type { StoredFiles } from "./stored-files";
+
+let folder: string;
+let server: S3Server;
+let files: { folder: StoredFiles; bucket: StoredFiles };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-files-"));
+  server = await startS3Server();
+  files = { folder: folderFiles(folder), bucket: await s3Files(server.bucket) };
+});
+afterEach(() => {
+  server.fault = undefined;
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function contentOf(store: StoredFiles, key: string, range?: { start: number; end: number }) {
+  const stream = await store.read(key, range);
+  return stream === undefined ? undefined : buffer(stream);
+}
+
+async function keysIn(store: StoredFiles, below = ""): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list(below)) keys.push(key);
+  return keys;
+}
+
+/** So many bytes in pieces of an uneven size, as they come over a line. */
+function* pieces(content: Buffer) {
+  for (let at = 0; at < content.length; at += 61_441) yield content.subarray(at, at + 61_441);
+}
+
+describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
+  test("what is put is read back, whole and in part", async () => {
+    const content = randomBytes(200_000);
+    expect(await files[place].put("whole/a.mp4", pieces(content))).toBe(content.length);
+    expect((await contentOf(files[place], "whole/a.mp4"))?.equals(content)).toBe(true);
+    for (const [start, end] of [
+      [0, 1],
+      [5, 99_999],
+      [199_999, 199_999],
+    ] as const) {
+      const part = await contentOf(files[place], "whole/a.mp4", { start, end });
+      expect(part?.equals(content.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+    }
+    expect(await files[place].put("whole/empty.mp4", [])).toBe(0);
+    expect(await contentOf(files[place], "whole/empty.mp4")).toEqual(Buffer.alloc(0));
+  });
+
+  test("a file of several parts comes back as it was, byte by byte", async () => {
+    const content = randomBytes(20 * 1024 * 1024 + 7);
+    expect(await files[place].put("parts/long.mp4", pieces(content))).toBe(content.length);
+    expect((await contentOf(files[place], "parts/long.mp4"))?.equals(content)).toBe(true);
+    const exact = content.subarray(0, 16 * 1024 * 1024);
+    await files[place].put("parts/exact.mp4", [exact]);
+    expect((await contentOf(files[place], "parts/exact.mp4"))?.equals(exact)).toBe(true);
+  });
+
+  test.each([100, 9 * 1024 * 1024])(
+    "content that breaks off after %d bytes leaves nothing",
+    async (bytes) => {
+      async function* broken() {
+        yield await Promise.resolve(randomBytes(bytes));
+        throw new Error("The sender went away.");
+      }
+      const put = files[place].put("broken/a.mp4", broken());
+      await expect(put).rejects.toThrow("The sender went away.");
+      expect(await files[place].stat("broken/a.mp4")).toBeUndefined();
+      expect(await keysIn(files[place], "broken/")).toEqual([]);
+    },
+  );
+
+  test("what is not there is undefined, and may be deleted", async () => {
+    expect(await files[place].read("none/a.webp")).toBeUndefined();
+    expect(await files[place].stat("none/a.webp")).toBeUndefined();
+    await files[place].delete("none/a.webp");
+    await files[place].put("gone/a.webp", [Buffer.from("a")]);
+    await files[place].put("gone/a.webp2", [Buffer.from("another")]);
+    await files[place].delete("gone/a.webp");
+    expect(await files[place].read("gone/a.webp")).toBeUndefined();
+    expect(await files[place].stat("gone/a.webp")).toBeUndefined();
+  });
+
+  test("a folder is listed in order, with sizes and times, and no other folder", async () => {
+    const began = Date.now();
+    for (const name of ["b.webp", "a.webp", "c/d.webp"])
+      await files[place].put(`listed/${name}`, [Buffer.from(name)]);
+    await files[place].put("listed2/e.webp", [Buffer.from("e")]);
+    expect(await keysIn(files[place], "listed/")).toEqual([
+      "listed/a.webp",
+      "listed/b.webp",
+      "listed/c/d.webp",
+    ]);
+    expect(await keysIn(files[place])).toEqual(
+      expect.arrayContaining(["listed/a.webp", "listed2/e.webp"]),
+    );
+    const found = await files[place].stat("listed/c/d.webp");
+    expect(found).toMatchObject({ key: "listed/c/d.webp", bytes: 8 });
+    expect(Math.abs(found!.changedAt.getTime() - began)).toBeLessThan(60_000);
+  });
+
+  test("nothing leads out of the folders", async () => {
+    for (const key of ["../a", "videos/../../a", "/etc/passwd", "videos/", "a", "videos/.a", ""]) {
+      await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow("no key");
+      await expect(files[place].read(key), key).rejects.toThrow("no key");
+      await expect(files[place].delete(key), key).rejects.toThrow("no key");
+    }
+    expect(() => files[place].list("../")).toThrow("no folder");
+  });
+});
+
+test("more files than a page of a bucket's list are all listed", async () => {
+  const keys = ["a", "b", "c", "d", "e"].map((name) => `paged/${name}.webp`);
+  for (const key of keys) await files.bucket.put(key, [Buffer.from("x")]);
+  const inPages = await s3Files(server.bucket, { pageSize: 2 });
+  server.requests.length = 0;
+  expect(await keysIn(inPages, "paged/")).toEqual(keys);
+  expect(server.requests).toHaveLength(3);
+});
+
+test("a bucket that is busy or cuts the line is asked again, and gives up in the end", async () => {
+  const content = randomBytes(9 * 1024 * 1024);
+  const faults: (number | "cut")[] = [503, "cut", 500];
+  server.fault = () => faults.shift();
+  await files.bucket.put("busy/a.mp4", [content]);
+  faults.push("cut", 429);
+  expect((await contentOf(files.bucket, "busy/a.mp4"))?.equals(content)).toBe(true);
+  server.fault = () => 503;
+  await expect(files.bucket.read("busy/a.mp4")).rejects.toThrow("503");
+  await expect(files.bucket.put("busy/b.mp4", [content])).rejects.toThrow("503");
+  server.fault = () => "cut";
+  await expect(files.bucket.stat("busy/a.mp4")).rejects.toThrow();
+});
+
+test("a bucket lets nobody in with another key, and the shop does not take that for a missing file", async () => {
+  const stranger = await s3Files({ ...server.bucket, secretAccessKey: "another" });
+  await files.bucket.put("locked/a.mp4", [Buffer.from("x")]);
+  await expect(stranger.read("locked/a.mp4")).rejects.toThrow("403");
+  await expect(stranger.put("locked/b.mp4", [Buffer.from("x")])).rejects.toThrow("403");
+  const unsigned = await fetch(`${server.bucket.url}/locked/a.mp4`);
+  expect(unsigned.status).toBe(403);
+});
+
+test("what an instance left half written goes after an hour, what is being written stays", async () => {
+  const [killed, busy] = ["killed", "busy"].map((name) => path.join(folder, ".unfinished", name));
+  await mkdir(path.join(folder, ".unfinished"), { recursive: true });
+  for (const file of [killed!, busy!]) await writeFile(file, "half");
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(killed!, long, long);
+  await removeUnfinished(folder);
+  expect(await readdir(path.join(folder, ".unfinished"))).toEqual(["busy"]);
+  expect((await keysIn(files.folder)).filter((key) => key.includes("unfinished"))).toEqual([]);
+});
+
+describe("moving from a folder to a bucket", () => {
+  const content = new Map(
+    Array.from({ length: 12 }, (_, nth) => [`moved/${nth}.webp`, randomBytes(1_000 + nth)]),
+  );
+
+  test("it may be stopped anywhere: begun again, it copies what is left, and all sums agree", async () => {
+    for (const [key, bytes] of content) await files.folder.put(key, [bytes]);
+    let puts = 0;
+    const stopped: StoredFiles = {
+      ...files.bucket,
+      async put(key, given) {
+        puts += 1;
+        if (puts > 5) throw new Error("Stopped.");
+        return files.bucket.put(key, given);
+      },
+    };
+    await expect(copyFiles(files.folder, stopped, { folder: "moved/" })).rejects.toThrow("Stopped");
+    const there = (await keysIn(files.bucket, "moved/")).length;
+    expect(there).toBeGreaterThan(0);
+    const again = await copyFiles(files.folder, files.bucket, { folder: "moved/" });
+    expect(again).toMatchObject({ copied: content.size - there, already: there });
+    for (const [key, bytes] of content) expect(await contentOf(files.bucket, key)).toEqual(bytes);
+    const last = await copyFiles(files.folder, files.bucket, { folder: "moved/", readAll: true });
+    expect(last).toMatchObject({ copied: 0, already: content.size });
+  });
+
+  test("a copy that is not the same is thrown away, and said", async () => {
+    await files.folder.put("garbled/a.webp", [Buffer.from("as it was")]);
+    const garbling: StoredFiles = {
+      ...files.bucket,
+      async put(key) {
+        return files.bucket.put(key, [Buffer.from("as it is.")]);
+      },
+    };
+    const copying = copyFiles(files.folder, garbling, { folder: "garbled/" });
+    await expect(copying).rejects.toThrow("garbled/a.webp");
+    expect(await files.bucket.stat("garbled/a.webp")).toBeUndefined();
+    // One of the same size that was there before is found by its sum.
+    await files.bucket.put("garbled/a.webp", [Buffer.from("as it is.")]);
+    const read = await copyFiles(files.folder, files.bucket, { folder: "garbled/", readAll: true });
+    expect(read).toMatchObject({ copied: 1, already: 0 });
+    expect(String(await contentOf(files.bucket, "garbled/a.webp"))).toBe("as it was");
+  });
+});

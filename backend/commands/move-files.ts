@@ -1,0 +1,59 @@
+/*
+ * `npm run move-files`: brings pictures and videos from the data folder into the bucket that the settings
+ * name, or back. The shop may run meanwhile.
+ */
+import { parseArgs } from "node:util";
+import { copyFiles, type Copied } from "../adapters/files/copy-files";
+import { folderFiles } from "../adapters/files/folder-files";
+import { folderOfFiles, openFiles } from "../adapters/files/open-files";
+import { readConfig } from "../config";
+import { ProgramProblem } from "../program-problem";
+import { runProgram } from "../run-program";
+
+const REPORT_EVERY_MS = 5_000;
+
+runProgram("The files were not all moved.", async (environment) => {
+  const { back, check } = readOptions();
+  const config = readConfig(environment, false);
+  if (config.bucket === undefined)
+    throw new ProgramProblem("Set S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.");
+  const folder = folderFiles(folderOfFiles(config));
+  const bucket = await openFiles(config);
+  const [from, to] = back ? [bucket, folder] : [folder, bucket];
+  const done = await copyFiles(from, to, { readAll: check, onDone: reporter() });
+  say(`${told(done)}. Nothing was deleted where it came from.`);
+});
+
+function readOptions(): { back: boolean; check: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        back: { type: "boolean", default: false },
+        check: { type: "boolean", default: false },
+      },
+    });
+    return values;
+  } catch {
+    throw new ProgramProblem(
+      "Give --back to move from the bucket to the folder, --check to compare all that is there already byte by byte, or nothing.",
+    );
+  }
+}
+
+/** A line now and then. */
+function reporter(): (done: Copied) => void {
+  let nextAt = performance.now() + REPORT_EVERY_MS;
+  return (done) => {
+    if (performance.now() < nextAt) return;
+    nextAt = performance.now() + REPORT_EVERY_MS;
+    say(`${told(done)} so far`);
+  };
+}
+
+function told({ copied, already, bytes }: Copied): string {
+  return `${copied} files copied and compared (${(bytes / 1024 / 1024).toFixed(1)} MiB), ${already} were there`;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CODE } from "@contract/failures";
+import { s3Files } from "../adapters/files/s3-files";
+import { startSession } from "../database/sessions";
+import { inTransaction } from "../database/transaction";
+import { sumUploads } from "../database/uploads";
+import type { Shop } from "../services/shop";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
+import { makeReceivedOrder } from "../../tests/fixtures/received-order";
+import { startS3Server, type S3Server } from "../../tests/fixtures/s3-server";
+import { openShopDoor, type ShopDoor } from "../../tests/fixtures/shop-client";
+import { videoFile } from "../../tests/fixtures/video-file";
+
+const database = openTestDatabase();
+let dataDir: string;
+let shop: Shop;
+let door: ShopDoor;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-sent-"));
+  shop = openShop(database.db, { DATA_DIR: dataDir });
+  door = await openShopDoor(shop);
+});
+afterAll(async () => {
+  await door.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function signedIn() {
+  const buyer = await makeBuyer(database.db);
+  const token = await inTransaction(database.db, (tx) => startSession(tx, buyer.id));
+  return { id: buyer.id, token, buyer };
+}
+
+/** Somebody who may send a video: they have goods to return. */
+async function returner() {
+  const who = await signedIn();
+  await makeReceivedOrder(shop, who.buyer);
+  return who;
+}
+
+interface Answer {
+  readonly code: number;
+  readonly msg: string;
+  readonly data?: { readonly url: string };
+}
+
+async function send(
+  { origin }: ShopDoor,
+  token: string,
+  purpose: "avatar" | "unpackVideo",
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
+  const body = new FormData();
+  body.set("purpose", purpose);
+  body.set("file", new Blob([bytes]), "from the phone");
+  const headers = { "Token-App": token };
+  const sent = fetch(`${origin}/prod-api/userApp/file/upload`, { method: "POST", headers, body });
+  return (await (await sent).json()) as Answer;
+}
+
+/** Asks a backend for what it or another one has taken. */
+function look(at: ShopDoor, { data }: Answer, headers: Record<string, string>, method = "GET") {
+  return fetch(`${at.origin}/prod-api${data!.url}`, { method, headers });
+}
+
+async function keptHere(): Promise<string[]> {
+  return readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
+}
+
+async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = { width: 40, height: 30, channels: 3, background: "#1f4d3a" } as const;
+  return new Uint8Array(await sharp({ create: plain }).png().toBuffer());
+}
+
+/** A video that shows by each byte where it stands. */
+function ruledVideo(): Buffer<ArrayBuffer> {
+  const video = videoFile("isom", 300_000);
+  for (let at = 32; at < video.length; at += 4) video.writeUInt32BE(at, at);
+  return video;
+}
+
+test("a video is given in the parts that are asked for, as players ask", async () => {
+  const { token } = await returner();
+  const video = ruledVideo();
+  const sent = await send(door, token, "unpackVideo", video);
+  const ask = (headers: Record<string, string>, method?: string) =>
+    look(door, sent, { "Token-App": token, ...headers }, method);
+  for (const [range, start, end] of [
+    ["bytes=0-", 0, 299_999],
+    ["bytes=100-199", 100, 199],
+    ["bytes=299990-400000", 299_990, 299_999],
+    ["bytes=-10", 299_990, 299_999],
+  ] as const) {
+    const part = await ask({ Range: range });
+    expect([part.status, part.headers.get("content-range")], range).toEqual([
+      206,
+      `bytes ${start}-${end}/300000`,
+    ]);
+    const bytes = Buffer.from(await part.arrayBuffer());
+    expect(bytes.equals(video.subarray(start, end + 1)), range).toBe(true);
+  }
+  const beyond = await ask({ Range: "bytes=300000-" });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */300000"]);
+  const whole = await ask({});
+  expect(whole.headers.get("accept-ranges")).toBe("bytes");
+  const etag = whole.headers.get("etag") ?? "";
+  // Parts that cannot be understood, several at once, or of another file: all of it.
+  const notUnderstood: Record<string, string>[] = [
+    { Range: "pages=1-2" },
+    { Range: "bytes=0-1,5-9" },
+    { Range: "bytes=0-9", "If-Range": '"another"' },
+  ];
+  for (const headers of notUnderstood) {
+    const answer = await ask(headers);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 300_000]);
+  }
+  expect((await ask({ Range: "bytes=0-9", "If-Range": etag })).status).toBe(206);
+  const head = await ask({}, "HEAD");
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, "300000"]);
+});
+
+test("a file that is lost from the store is not found, and no cache keeps that", async () => {
+  const { token } = await returner();
+  const sent = await send(door, token, "avatar", await photo());
+  await shop.files.delete(sent.data!.url.replace("/profile/", ""));
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await look(door, sent, {}, method);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, null]);
+  }
+});
+
+describe("with a bucket", () => {
+  let bucket: S3Server;
+  let here: ShopDoor;
+  let there: ShopDoor;
+
+  beforeAll(async () => {
+    bucket = await startS3Server();
+    here = await openShopDoor({ ...shop, files: await s3Files(bucket.bucket) });
+    there = await openShopDoor({ ...shop, files: await s3Files(bucket.bucket) });
+  });
+  afterEach(() => {
+    bucket.fault = undefined;
+  });
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await bucket.stop();
+  });
+
+  test("what one backend takes, the other gives out: pictures to all, parts of a video to its sender", async () => {
+    const [owner, other] = [await returner(), await signedIn()];
+    const face = await look(there, await send(here, owner.token, "avatar", await photo()), {});
+    expect((await sharp(await face.arrayBuffer()).metadata()).width).toBe(512);
+    const video = ruledVideo();
+    const sent = await send(here, owner.token, "unpackVideo", video);
+    const lookAs = (token: string) =>
+      look(there, sent, { "Token-App": token, Range: "bytes=70000-70099" });
+    const part = await lookAs(owner.token);
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      "bytes 70000-70099/300000",
+    ]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(video.subarray(70_000, 70_100));
+    expect((await lookAs(other.token)).status).toBe(404);
+    expect((await lookAs("")).status).toBe(404);
+    // Nothing of it lies on a machine, and nothing in the bucket is public.
+    expect(await keptHere()).not.toContain(path.basename(sent.data!.url));
+    const direct = await fetch(bucket.bucket.url + sent.data!.url.replace("/profile", ""));
+    expect(direct.status).toBe(403);
+  });
+
+  test("a bucket that is away: an upload fails with words and leaves nothing, a video answers 503", async () => {
+    const { id, token } = await returner();
+    const sent = await send(here, token, "unpackVideo", ruledVideo());
+    bucket.fault = () => "cut";
+    const failed = await send(here, token, "unpackVideo", ruledVideo());
+    expect(failed).toMatchObject({ code: CODE.fault, msg: expect.stringMatching(/\S/) });
+    const answer = await look(here, sent, { "Token-App": token });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, null]);
+    const kept = await inTransaction(database.db, (tx) => sumUploads(tx, id));
+    expect(kept.files).toBe(1);
+  });
+});
