@@ -12,6 +12,8 @@ export interface BackendConfig {
   /** Where pictures and videos are kept instead of in the data folder. */
   bucket: Bucket | undefined;
   databaseUrl: string | undefined;
+  /** Whether a start brings the tables up to date; else they have to be when it starts. */
+  migrateOnStart: boolean;
   /** The most connections held at once. */
   poolSize: number;
   /** Addresses of the shop, the first is the one for links in mails; no slash at the end. */
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     dataDir: settings.DATA_DIR,
     bucket: bucketOf(settings),
     databaseUrl: settings.DATABASE_URL,
+    migrateOnStart: settings.MIGRATE_ON_START ?? settings.DATABASE_URL === undefined,
     poolSize: settings.DATABASE_POOL,
     origins: addresses.origins,
     isOnLoopback: addresses.isOnLoopback,

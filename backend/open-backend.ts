@@ -9,7 +9,7 @@ import { openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, openDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
-import { migrateDatabase } from "./database/migrate";
+import { migrateDatabase, requireSchema } from "./database/migrate";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { openLiveChannel } from "./live/live-channel";
@@ -50,7 +50,7 @@ export async function openBackend(
   try {
     const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
     await awaitDatabase({ connectionString, poolSize: config.poolSize, log, signal });
-    await migrateDatabase(connectionString);
+    await prepareTables(connectionString, config, log);
     signal.throwIfAborted();
     const db = openDatabase({
       connectionString,
@@ -70,6 +70,16 @@ export async function openBackend(
     await close();
     throw error;
   }
+}
+
+/** The tables as this version needs them: made so where this program may, else looked at. */
+async function prepareTables(
+  connectionString: string,
+  { migrateOnStart }: BackendConfig,
+  log: Log,
+): Promise<void> {
+  if (!migrateOnStart) await requireSchema(connectionString);
+  else await migrateDatabase(connectionString, { report: (sentence) => log.info(sentence) });
 }
 
 function startJobs(shop: Shop, opened: (() => Promise<void>)[]): void {

@@ -75,6 +75,7 @@ const ofBackend = {
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
     .register(secrets),
   MAIL_FROM: z._default(z.string(), "Rootwell 根源養髮 <no-reply@rootwell.example>"),
+  MIGRATE_ON_START: z.optional(flag),
   PAY_SANDBOX: z.optional(flag),
   PAY_SECRETS: z._default(signingKeys, []).register(secrets),
   RETURN_ADDRESS: z._default(

@@ -12,6 +12,8 @@ process.chdir(HOME);
 leaveWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
+// Whoever types this command has one shop, and wants it open.
+process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {
   await installPackages();

@@ -19,6 +19,7 @@ ensureNode();
 process.chdir(HOME);
 loadSettings();
 process.env["NODE_ENV"] = "development";
+process.env["MIGRATE_ON_START"] ||= "1";
 await installPackages();
 
 const { bundleBrowser } = await import("./bundle-browser.mjs");

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "@logging/log";
 import { DatabaseUnreachable } from "./migrate";
-import { sqlStateOf } from "./transaction";
+import { sqlStateOf } from "./sql-state";
 
 const PATIENCE_MS = 60_000;
 const TRY_EVERY_MS = 1_000;

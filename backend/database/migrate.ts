@@ -1,13 +1,26 @@
-import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { ProgramProblem } from "../program-problem";
+import { readMigrations, type LaterStep, type Migration } from "./migration-files";
+import {
+  makeMigrationList,
+  missingMigrations,
+  readSchemaState,
+  recordFinished,
+  recordMigration,
+  SchemaTooOld,
+} from "./schema-state";
+import { sqlStateOf } from "./sql-state";
 
-/** Any number, as long as every backend on one database takes the same. */
+/** Any number, as long as every program on one database takes the same. */
 const MIGRATION_LOCK = 7_421_609;
-
-/** Beside this file in the sources; the build copies the folder beside the bundle. */
-const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
+const LOOK_AGAIN_MS = 500;
+/** A change of a table waits so long for whoever uses it; everybody else waits behind it meanwhile. */
+const LOCK_TIMEOUT = "1s";
+const BETWEEN_TRIES_MS = 1_500;
+const PATIENCE_MS = 10 * 60_000;
+/** lock_not_available, deadlock_detected: somebody uses the table, and another time they will not. */
+const IN_USE = new Set(["55P03", "40P01"]);
 
 /** The database does not let us in: it does not run, or the address or the password is wrong. */
 export class DatabaseUnreachable extends Error {
@@ -19,22 +32,198 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
+/** How to migrate; what is not said is as the shop does it. */
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** The last migration to do; all of them when it is not said. */
+  readonly upTo?: string;
+  /** Hears a sentence for each step, and for whatever is waited for. */
+  readonly report?: (sentence: string) => void;
+  /** How long to try for a table that is in use. */
+  readonly patienceMs?: number;
+}
+
+type Report = (sentence: string) => void;
+
 /**
- * Brings the tables up to this version of the shop. Several backends may start at once on one
- * database: an advisory lock lets the first do it and the others find it done.
- * Throws DatabaseUnreachable when there is no way in.
+ * Brings the tables up to this version of the shop, while others read and write them: no table is held for
+ * longer than a second, what would hold one longer is done beside the traffic (docs/operations.md). Several
+ * programs may begin at once: one does it, the others wait and find it done. One that is cut off anywhere
+ * is taken up by the next. An empty database is made in one transaction.
+ * Throws DatabaseUnreachable, SchemaTooNew, and ProgramProblem with the migration that failed and why.
  */
-export async function migrateDatabase(connectionString: string): Promise<void> {
+export async function migrateDatabase(
+  connectionString: string,
+  options: MigrateOptions = {},
+): Promise<void> {
+  const all = readMigrations(options.folder);
+  const last = all.findIndex(({ tag }) => tag === options.upTo);
+  const known = options.upTo === undefined ? all : all.slice(0, last + 1);
+  const report = options.report ?? (() => undefined);
+  await withClient(connectionString, async (client) => {
+    if (missingMigrations(await readSchemaState(client), known).length === 0) return;
+    await takeTurn(client, report);
+    const state = await readSchemaState(client);
+    const missing = missingMigrations(state, known);
+    if (state.applied.size === 0) await makeAll(client, missing, known, report);
+    else
+      for (const migration of missing) {
+        const patienceMs = options.patienceMs ?? PATIENCE_MS;
+        const isBegun = state.applied.has(migration.when);
+        if (!isBegun) await beginOne(client, migration, known, { report, patienceMs });
+        await finishOne(client, migration, report);
+      }
+  });
+}
+
+/**
+ * Makes sure that this version of the shop can run on the tables as they are. Throws SchemaTooOld where
+ * migrations are missing, SchemaTooNew where a newer version took away what this one needs.
+ */
+export async function requireSchema(connectionString: string, folder?: string): Promise<void> {
+  const missing = await withClient(connectionString, async (client) =>
+    missingMigrations(await readSchemaState(client), readMigrations(folder)),
+  );
+  if (missing.length > 0) throw new SchemaTooOld(missing);
+}
+
+async function withClient<T>(
+  connectionString: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   // A connection of its own: a change of tables may take longer than the pool lets a statement run.
   const client = new Client({ connectionString, application_name: "rootwell-migrate" });
+  client.on("error", () => undefined); // the statement under way tells of it
   await client.connect().catch((cause: unknown) => {
     throw new DatabaseUnreachable(cause);
   });
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    return await work(client);
   } finally {
     // Closing the session gives the lock back.
-    await client.end();
+    await client.end().catch(() => undefined);
   }
+}
+
+/** Asked again and again, for a session that waits in a statement would keep indexes from being built. */
+async function takeTurn(client: Client, report: Report): Promise<void> {
+  await client.query("set statement_timeout = 0");
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) mine", [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.mine === true) return;
+    if (isFirst) report("Another program is migrating this database: waiting for it.");
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function makeAll(
+  client: Client,
+  missing: readonly Migration[],
+  known: readonly Migration[],
+  report: Report,
+): Promise<void> {
+  await inOneTransaction(client, async () => {
+    await makeMigrationList(client);
+    for (const migration of missing) {
+      await namingIt(migration, async () => {
+        for (const statement of migration.statements) await client.query(statement);
+        await recordMigration(client, { ...migration, later: [] }, known);
+      });
+    }
+  });
+  report(`The tables are made, up to ${missing.at(-1)?.tag ?? "none"}.`);
+}
+
+/** What has to be done at once, tried until nobody is in the way. */
+async function beginOne(
+  client: Client,
+  migration: Migration,
+  known: readonly Migration[],
+  { report, patienceMs }: { readonly report: Report; readonly patienceMs: number },
+): Promise<void> {
+  const endsAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await inOneTransaction(client, async () => {
+        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        for (const statement of migration.atOnce) await client.query(statement);
+        await recordMigration(client, migration, known);
+      });
+      report(`${migration.tag}: its tables are changed.`);
+      return;
+    } catch (failure) {
+      const isInUse = IN_USE.has(sqlStateOf(failure) ?? "");
+      if (!isInUse || performance.now() > endsAt) throw failed(migration, failure);
+      report(`${migration.tag}: a table is in use by a long transaction; trying again.`);
+      // Whoever waited behind us goes first.
+      await pause(BETWEEN_TRIES_MS * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** What is done beside the traffic: indexes, checks of what is there, rows in batches. */
+async function finishOne(client: Client, migration: Migration, report: Report): Promise<void> {
+  if (migration.later.length === 0) return;
+  for (const step of migration.later) await namingIt(migration, () => doLater(client, step));
+  await recordFinished(client, migration.tag);
+  report(`${migration.tag}: indexes and rows are done.`);
+}
+
+async function doLater(client: Client, step: LaterStep): Promise<void> {
+  if (step.kind === "batches") {
+    let changed: number | null;
+    do changed = (await client.query(step.statement)).rowCount;
+    while (changed !== null && changed > 0);
+    return;
+  }
+  // One that was cut off has left an index that serves nobody.
+  if (step.kind === "index" && (await isInvalid(client, step.name)))
+    await client.query(`drop index concurrently "${step.name}"`);
+  try {
+    await client.query(step.statement);
+  } catch (failure) {
+    if (!IN_USE.has(sqlStateOf(failure) ?? "")) throw failure;
+    await pause(BETWEEN_TRIES_MS);
+    await doLater(client, step);
+  }
+}
+
+async function isInvalid(client: Client, index: string): Promise<boolean> {
+  const found = await client.query(
+    "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",
+    [`"${index}"`],
+  );
+  return found.rowCount === 1;
+}
+
+async function inOneTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (failure) {
+    // On a lost connection the server does it by itself.
+    await client.query("rollback").catch(() => undefined);
+    throw failure;
+  }
+}
+
+async function namingIt(migration: Migration, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    throw failed(migration, failure);
+  }
+}
+
+/** The reason, and not the statement, which may be as long as a page. */
+function failed({ tag }: Migration, failure: unknown): ProgramProblem {
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  const problem = new ProgramProblem(
+    `Migration ${tag} failed (${reason}). What it had changed by then is kept whole or not at all; run it again when the reason is gone.`,
+  );
+  problem.cause = failure;
+  return problem;
 }

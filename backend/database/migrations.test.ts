@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
+import { readMigrations } from "./migration-files";
 import * as schema from "./schema";
 
 const SNAPSHOTS = "backend/database/migrations/meta";
@@ -14,4 +15,29 @@ test("the migrations lead to the tables that the code knows: nothing is left to 
     .at(-1);
   const migrated = JSON.parse(readFileSync(`${SNAPSHOTS}/${newest}`, "utf8")) as Snapshot;
   expect(await generateMigration(migrated, generateDrizzleJson(schema))).toEqual([]);
+});
+
+test("migrations are in the order that they were written in, each once", () => {
+  const times = readMigrations().map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+});
+
+/** From this number on: what is older ran before the rule stood. */
+const RULED_FROM = "0020";
+/** What a program of the version before can no longer run with. */
+const BREAKING =
+  /\bDROP (TABLE|COLUMN)\b|\bRENAME\b|\bSET DATA TYPE\b|\bSET NOT NULL\b|\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i;
+/** What holds a table while it goes through all of its rows. */
+const WHOLE_TABLE = /^\s*(UPDATE|DELETE)\b/i;
+
+test("a migration takes away only what says which version it needs, and goes through rows in batches", () => {
+  const ruled = readMigrations().filter(({ tag }) => tag >= RULED_FROM);
+  const known = new Set(readMigrations().map(({ tag }) => tag));
+  for (const { tag, needs, atOnce } of ruled) {
+    if (needs !== undefined) expect(known, `${tag} needs ${needs}`).toContain(needs);
+    for (const statement of atOnce) {
+      if (needs === undefined) expect(statement, `${tag}: "-- needs: …"`).not.toMatch(BREAKING);
+      expect(statement, `${tag}: "-- in batches"`).not.toMatch(WHOLE_TABLE);
+    }
+  }
 });

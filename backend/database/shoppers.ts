@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { shopper } from "./schema/shoppers";
-import { sqlStateOf } from "./transaction";
+import { sqlStateOf } from "./sql-state";
 
 export type ShopperRecord = typeof shopper.$inferSelect;
 export type NewShopper = typeof shopper.$inferInsert;

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Database, Transaction } from "./connection";
 import * as schema from "./schema";
+import { sqlStateOf } from "./sql-state";
 
 /** serialization_failure and deadlock_detected: PostgreSQL undid all of it and asks to begin again. */
 const BEGIN_AGAIN = new Set(["40001", "40P01"]);
@@ -49,14 +50,6 @@ async function onConnection<T>(
   } finally {
     connection.release();
   }
-}
-
-/** The five-character SQLSTATE behind an error, through drizzle's wrapping, if PostgreSQL gave one. */
-export function sqlStateOf(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return undefined;
 }
 
 function mayBeginAgain(error: unknown): boolean {

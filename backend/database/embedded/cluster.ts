@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Programs } from "./programs";
 
 const MAJOR_VERSION = "18";
-export const OWNER = "rootwell";
+const OWNER = "rootwell";
 
 /** `port` is the one of the last start, taken again when it is free. */
 const clusterAccess = z.object({ password: z.string(), port: z.number() });
@@ -32,7 +32,7 @@ export async function prepareCluster(cluster: string, programs: Programs): Promi
 }
 
 /** Reads the password and the last port. */
-function readAccess(cluster: string): ClusterAccess {
+export function readAccess(cluster: string): ClusterAccess {
   try {
     return clusterAccess.parse(JSON.parse(readFileSync(accessFile(cluster), "utf8")));
   } catch (cause) {
@@ -42,6 +42,11 @@ function readAccess(cluster: string): ClusterAccess {
       { cause },
     );
   }
+}
+
+/** How a program of this machine connects. */
+export function connectionStringOf({ password, port }: ClusterAccess): string {
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Remembers the password and the port; never seen half written. */

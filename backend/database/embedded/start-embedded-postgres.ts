@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { OWNER, prepareCluster, writeAccess } from "./cluster";
+import { connectionStringOf, prepareCluster, writeAccess } from "./cluster";
 import { lockDataFolder } from "./folder-lock";
 import { keepRunning } from "./keep-running";
 import { clearLeftPostmaster, freePort, startPostmaster, stopPostmaster } from "./postmaster";
@@ -58,7 +58,7 @@ async function startLocked(
     await startPostmaster(cluster, port, programs, settings);
   });
   return {
-    connectionString: `postgres://${OWNER}:${access.password}@127.0.0.1:${port}/postgres`,
+    connectionString: connectionStringOf({ ...access, port }),
     stop: async () => {
       await watch.end();
       await stopPostmaster(cluster, programs);

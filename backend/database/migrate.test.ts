@@ -1,0 +1,235 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../tests/fixtures/database";
+import { migrateDatabase, requireSchema } from "./migrate";
+import { MIGRATIONS_FOLDER, readMigrations } from "./migration-files";
+import { SchemaTooNew, SchemaTooOld } from "./schema-state";
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+/** The shop's migrations and further ones, as a later version has them. */
+async function laterVersion(added: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "rootwell-migrations-"));
+  folders.push(folder);
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const journalFile = path.join(folder, "meta/_journal.json");
+  const journal = JSON.parse(await readFile(journalFile, "utf8")) as {
+    entries: { tag: string; when: number }[];
+  };
+  const newest = journal.entries.at(-1)!.when;
+  for (const [tag, sql] of Object.entries(added)) {
+    // A number at its end is when it was written.
+    journal.entries.push({ tag, when: newest + Number(/\d+$/.exec(tag)?.[0]) });
+    await writeFile(path.join(folder, `${tag}.sql`), sql);
+  }
+  await writeFile(journalFile, JSON.stringify(journal));
+  return folder;
+}
+
+async function filledShop(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+async function session({ connectionString }: TestDatabase, name = "a shopper"): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    application_name: name,
+    // As the shop's own pool: what takes longer fails.
+    statement_timeout: 5_000,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function columnsOf(client: Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = $1",
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function isValid(client: Client, index: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    "select indisvalid as valid from pg_index where indexrelid = to_regclass($1)",
+    [index],
+  );
+  return rows[0]?.valid;
+}
+
+test("a table that a long transaction uses: nobody waits long behind the change, and it is made in the end", async () => {
+  const database = await filledShop();
+  const folder = await laterVersion({
+    wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
+  });
+  const [reporter, shopper] = [await session(database), await session(database)];
+  await reporter.query("begin");
+  await reporter.query("select count(*) from product");
+  const said: string[] = [];
+  const migrating = migrateDatabase(database.connectionString, {
+    folder,
+    report: (sentence) => said.push(sentence),
+  });
+  // Each of these would fail after five seconds behind a change that waits for as long as it takes.
+  while (said.filter((sentence) => sentence.includes("in use")).length < 2)
+    await shopper.query("select count(*) from product");
+  expect(await columnsOf(shopper, "product")).not.toContain("tried");
+  await reporter.query("commit");
+  await migrating;
+  expect(await columnsOf(shopper, "product")).toContain("tried");
+});
+
+test("who never lets go of a table is told of by name of the migration, and the shop is as it was", async () => {
+  const database = await filledShop();
+  const folder = await laterVersion({
+    wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
+  });
+  const reporter = await session(database);
+  await reporter.query("begin; select count(*) from product");
+  const migrating = migrateDatabase(database.connectionString, { folder, patienceMs: 0 });
+  await expect(migrating).rejects.toThrow(/Migration wait_1 failed \(.*lock timeout/);
+  await requireSchema(database.connectionString);
+});
+
+test("an index is built beside the traffic, and one that was cut off is built anew", async () => {
+  const database = await filledShop();
+  const sql = 'CREATE INDEX "tried_index" ON "rate_limit" USING btree ("points");';
+  const folder = await laterVersion({ index_1: sql });
+  const [writer, shopper] = [await session(database), await session(database)];
+  await writer.query("begin; insert into rate_limit (key) values ('open')");
+  const cut = migrateDatabase(database.connectionString, { folder });
+  const failed = expect(cut).rejects.toThrow("Migration index_1 failed");
+  await vi.waitFor(async () => expect(await isValid(shopper, "tried_index")).toBe(false), 60_000);
+  await shopper.query("insert into rate_limit (key) values ('meanwhile')");
+  await shopper.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rootwell-migrate' and datname = current_database()",
+  );
+  await failed;
+  await expect(requireSchema(database.connectionString, folder)).rejects.toThrow(SchemaTooOld);
+  await requireSchema(database.connectionString); // the version before does not care
+  await writer.query("commit");
+  await migrateDatabase(database.connectionString, { folder });
+  expect(await isValid(shopper, "tried_index")).toBe(true);
+  await requireSchema(database.connectionString, folder);
+});
+
+test("rows are filled in batches, each a transaction of its own", async () => {
+  const database = await filledShop();
+  const client = await session(database);
+  await client.query("insert into rate_limit (key) select 'k' || n from generate_series(1, 35) n");
+  const folder = await laterVersion({
+    fill_1: `ALTER TABLE "rate_limit" ADD COLUMN "tried" integer;
+--> statement-breakpoint
+-- in batches
+UPDATE rate_limit SET tried = 1 WHERE key IN (SELECT key FROM rate_limit WHERE tried IS NULL LIMIT 10);`,
+  });
+  await migrateDatabase(database.connectionString, { folder });
+  const { rows } = await client.query<{ filled: string; batches: string }>(
+    "select count(tried) as filled, count(distinct xmin::text) as batches from rate_limit",
+  );
+  expect(rows).toEqual([{ filled: "35", batches: "4" }]);
+});
+
+test("a key to another table is added without reading the table under lock, and holds afterwards", async () => {
+  const database = await filledShop();
+  const client = await session(database);
+  const key =
+    'ALTER TABLE "rate_limit" ADD CONSTRAINT "tried_key" FOREIGN KEY ("key") REFERENCES "shop_setting"("key");';
+  const folder = await laterVersion({ key_1: key });
+  const [migration] = readMigrations(folder).slice(-1);
+  expect(migration?.atOnce).toEqual([key.replace(";", " NOT VALID;")]);
+  await migrateDatabase(database.connectionString, { folder });
+  await expect(client.query("insert into rate_limit (key) values ('none')")).rejects.toThrow(
+    "tried_key",
+  );
+  const { rows } = await client.query(
+    "select convalidated from pg_constraint where conname = 'tried_key'",
+  );
+  expect(rows).toEqual([{ convalidated: true }]);
+});
+
+test("three programs that migrate at once do it once", async () => {
+  const database = await filledShop();
+  const folder = await laterVersion({
+    once_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
+    once_2: 'CREATE INDEX "tried_index" ON "product" USING btree ("tried");',
+  });
+  const said: string[] = [];
+  const report = (sentence: string) => said.push(sentence);
+  const one = () => migrateDatabase(database.connectionString, { folder, report });
+  await Promise.all([one(), one(), one()]);
+  expect(said.filter((sentence) => sentence.startsWith("once_1"))).toHaveLength(1);
+  await requireSchema(database.connectionString, folder);
+});
+
+test("a migration that fails says why, without its statement, and keeps nothing of what it did", async () => {
+  const database = await filledShop();
+  const folder = await laterVersion({
+    bad_1: `ALTER TABLE "product" ADD COLUMN "tried" integer;
+--> statement-breakpoint
+SELECT 1 / 0 AS canary;`,
+  });
+  const failed = expect(migrateDatabase(database.connectionString, { folder })).rejects;
+  await failed.toThrow(/^(?!.*canary).*Migration bad_1 failed \(division by zero\)/);
+  expect(await columnsOf(await session(database), "product")).not.toContain("tried");
+  await requireSchema(database.connectionString);
+});
+
+test("the version before runs on tables that have grown, and not on those that lost what it needs", async () => {
+  const database = await filledShop();
+  const expand = { expand_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;' };
+  const contract = {
+    contract_2: '-- needs: expand_1\nALTER TABLE "product" DROP COLUMN "weight";',
+  };
+  const [grown, shrunk] = [
+    await laterVersion(expand),
+    await laterVersion({ ...expand, ...contract }),
+  ];
+  await expect(requireSchema(database.connectionString, grown)).rejects.toThrow(SchemaTooOld);
+  await expect(requireSchema(database.connectionString, grown)).rejects.toThrow("npm run migrate");
+  await migrateDatabase(database.connectionString, { folder: grown });
+  await requireSchema(database.connectionString);
+  await migrateDatabase(database.connectionString); // an older version that starts changes nothing
+  await migrateDatabase(database.connectionString, { folder: shrunk });
+  await requireSchema(database.connectionString, grown);
+  await expect(requireSchema(database.connectionString)).rejects.toThrow(SchemaTooNew);
+  await expect(migrateDatabase(database.connectionString)).rejects.toThrow(SchemaTooNew);
+});
+
+test("a migration that was written earlier and merged later is done all the same", async () => {
+  const database = await filledShop();
+  const later = { late_2: 'ALTER TABLE "product" ADD COLUMN "second" integer;' };
+  await migrateDatabase(database.connectionString, { folder: await laterVersion(later) });
+  const both = await laterVersion({
+    early_1: 'ALTER TABLE "product" ADD COLUMN "first" integer;',
+    ...later,
+  });
+  await migrateDatabase(database.connectionString, { folder: both });
+  expect(await columnsOf(await session(database), "product")).toEqual(
+    expect.arrayContaining(["first", "second"]),
+  );
+});
+
+test("a program that only reads and writes may start: it needs no right to make anything", async () => {
+  const database = await filledShop();
+  const owner = await session(database);
+  const role = `reader_${Date.now()}`;
+  await owner.query(`create role ${role} login password 'reader'`);
+  await owner.query(`grant usage on schema drizzle to ${role}`);
+  await owner.query(`grant select on all tables in schema drizzle, public to ${role}`);
+  const url = new URL(database.connectionString);
+  [url.username, url.password] = [role, "reader"];
+  await requireSchema(url.href);
+  await migrateDatabase(url.href);
+  await owner.query(`drop owned by ${role}; drop role ${role}`);
+});

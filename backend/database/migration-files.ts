@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
+
+/** Beside this file in the sources; the build copies the folder beside the bundle. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
+
+const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+const BREAKPOINT = "--> statement-breakpoint";
+const CREATE_INDEX =
+  /^CREATE (UNIQUE )?INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?"(\w+)" ON "(\w+)" /i;
+const ADD_CONSTRAINT = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" (?:FOREIGN KEY|CHECK) /i;
+const IN_BATCHES = /^-- in batches$/m;
+const NEEDS = /^-- needs: (\w+)$/m;
+
+/** Work that holds no table for long, done after the rest of its migration; doing it twice does no harm. */
+export type LaterStep =
+  | { readonly kind: "index"; readonly name: string; readonly statement: string }
+  | { readonly kind: "constraint"; readonly statement: string }
+  /** Done again and again until it changes no row. */
+  | { readonly kind: "batches"; readonly statement: string };
+
+/** One migration: a file of the folder. */
+export interface Migration {
+  readonly tag: string;
+  /** What it is known by in the database: when it was written, ms. */
+  readonly when: number;
+  readonly hash: string;
+  /** As the file has them: what an empty database is made by. */
+  readonly statements: readonly string[];
+  /** What is done in one transaction at a database that is in use. */
+  readonly atOnce: readonly string[];
+  readonly later: readonly LaterStep[];
+  /** The tag of the migration that a program has to know at least to run on what this one leaves. */
+  readonly needs: string | undefined;
+}
+
+/** The migrations of a folder, in their order. */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
+  const journal: unknown = JSON.parse(
+    readFileSync(path.join(folder, "meta/_journal.json"), "utf8"),
+  );
+  return JOURNAL.parse(journal).entries.map(({ tag, when }) => {
+    const text = readFileSync(path.join(folder, `${tag}.sql`), "utf8");
+    const hash = createHash("sha256").update(text).digest("hex");
+    return { tag, when, hash, needs: NEEDS.exec(text)?.[1], ...plan(text) };
+  });
+}
+
+/** Takes apart what a table in use may be held for, and what must not hold it. */
+function plan(text: string): Pick<Migration, "statements" | "atOnce" | "later"> {
+  const statements = text
+    .split(BREAKPOINT)
+    .map((each) => each.replace(/^(CREATE (?:UNIQUE )?INDEX) CONCURRENTLY/im, "$1"));
+  const ownTables = new Set(
+    [...text.matchAll(/^CREATE (?:UNLOGGED )?TABLE "(\w+)"/gim)].map(([, name]) => name),
+  );
+  const atOnce: string[] = [];
+  const later: LaterStep[] = [];
+  for (const statement of statements) {
+    const plain = statement.replace(/^--.*$/gm, "").trim();
+    const [, unique = "", index, indexed] = CREATE_INDEX.exec(plain) ?? [];
+    const [, table, constraint] = ADD_CONSTRAINT.exec(plain) ?? [];
+    if (IN_BATCHES.test(statement)) later.push({ kind: "batches", statement: plain });
+    else if (index !== undefined && !ownTables.has(indexed)) {
+      const rest = plain.slice(plain.indexOf(" ON "));
+      const built = `CREATE ${unique}INDEX CONCURRENTLY IF NOT EXISTS "${index}"${rest}`;
+      later.push({ kind: "index", name: index, statement: built });
+    } else if (table !== undefined && !ownTables.has(table)) {
+      atOnce.push(plain.replace(/;?$/, " NOT VALID;"));
+      const validated = `ALTER TABLE "${table}" VALIDATE CONSTRAINT "${constraint}"`;
+      later.push({ kind: "constraint", statement: validated });
+    } else atOnce.push(plain);
+  }
+  return { statements, atOnce: atOnce.filter((each) => each !== ""), later };
+}

@@ -1,0 +1,118 @@
+import type { Client } from "pg";
+import * as z from "zod/mini";
+import { ProgramProblem } from "../program-problem";
+import type { Migration } from "./migration-files";
+
+/** Keys of `shop_setting`. */
+const UNFINISHED = "schema.unfinished";
+const NEEDS = "schema.needs";
+
+/** What a database says of its tables. */
+export interface SchemaState {
+  /** `when` of each migration that ran. */
+  readonly applied: ReadonlySet<number>;
+  /** Tags of those whose later steps are not all done. */
+  readonly unfinished: readonly string[];
+  /** A program has to know the migration of this `when`, or a later one. */
+  readonly needs: number;
+}
+
+/** The tables lack what this version of the shop reads and writes. */
+export class SchemaTooOld extends ProgramProblem {
+  constructor(missing: readonly Migration[]) {
+    const [first, last] = [missing[0]?.tag, missing.at(-1)?.tag];
+    const which = first === last ? `migration ${first}` : `migrations ${first} to ${last}`;
+    super(
+      `The database is older than this version of the shop: run "npm run migrate" first, which does ${which}.`,
+    );
+  }
+}
+
+/** The tables have lost what this version of the shop needs. */
+export class SchemaTooNew extends ProgramProblem {
+  constructor(newest: Migration | undefined) {
+    super(
+      `The database was brought to a version of the shop that this one is too old for: it knows the tables up to ${newest?.tag ?? "none"}. Start the newer version, or restore a backup of before.`,
+    );
+  }
+}
+
+/** Reads what is known of the tables; needs no right but to read. */
+export async function readSchemaState(client: Client): Promise<SchemaState> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (rows[0]?.there !== true) return { applied: new Set(), unfinished: [], needs: 0 };
+  const applied = await client.query<{ when: string }>(
+    'select created_at as "when" from drizzle.__drizzle_migrations',
+  );
+  if (applied.rows.length === 0) return { applied: new Set(), unfinished: [], needs: 0 };
+  const settings = await client.query<{ key: string; value: unknown }>(
+    "select key, value from shop_setting where key in ($1, $2)",
+    [UNFINISHED, NEEDS],
+  );
+  const values = new Map(settings.rows.map(({ key, value }) => [key, value]));
+  return {
+    applied: new Set(applied.rows.map(({ when }) => Number(when))),
+    unfinished: z._default(z.array(z.string()), []).parse(values.get(UNFINISHED)),
+    needs: z._default(z.number(), 0).parse(values.get(NEEDS)),
+  };
+}
+
+/**
+ * What of the migrations that this version knows is still to be done. Throws SchemaTooNew when the tables
+ * were changed by a newer version in a way that this one cannot run with.
+ */
+export function missingMigrations(state: SchemaState, known: readonly Migration[]): Migration[] {
+  const newest = known.at(-1);
+  if (state.needs > (newest?.when ?? 0)) throw new SchemaTooNew(newest);
+  return known.filter(
+    ({ when, tag }) => !state.applied.has(when) || state.unfinished.includes(tag),
+  );
+}
+
+/** Writes down, in the transaction of its tables, that a migration ran. */
+export async function recordMigration(
+  client: Client,
+  { when, hash, tag, needs, later }: Migration,
+  known: readonly Migration[],
+): Promise<void> {
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+    [hash, when],
+  );
+  if (needs !== undefined) {
+    const needed = known.find((each) => each.tag === needs);
+    if (needed === undefined) throw new Error(`${tag} needs ${needs}, which there is not.`);
+    await keep(client, NEEDS, needed.when);
+  }
+  if (later.length > 0) {
+    const { unfinished } = await readSchemaState(client);
+    await keep(client, UNFINISHED, [...unfinished, tag]);
+  }
+}
+
+/** Writes down that the later steps of a migration are done. */
+export async function recordFinished(client: Client, tag: string): Promise<void> {
+  const { unfinished } = await readSchemaState(client);
+  await keep(
+    client,
+    UNFINISHED,
+    unfinished.filter((each) => each !== tag),
+  );
+}
+
+/** The list of migrations, in the form that drizzle-kit gives it. */
+export async function makeMigrationList(client: Client): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+}
+
+async function keep(client: Client, key: string, value: unknown): Promise<void> {
+  await client.query(
+    "insert into shop_setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
+    [key, JSON.stringify(value)],
+  );
+}

@@ -1,0 +1,136 @@
+/* An upgrade at noon, small: the version before goes on selling while the tables change under it. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "../../tests/fixtures/database";
+import { openShop } from "../../tests/fixtures/money-shop";
+import { seedDemoShop } from "../demo/seed-demo-shop";
+import { migrateDatabase, requireSchema } from "./migrate";
+import { MIGRATIONS_FOLDER, readMigrations } from "./migration-files";
+
+/** The last migration of the version before, which is the one that shops run now: moved at each release. */
+const RELEASED = "0013_refund_video";
+
+interface OldTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Tables and columns as the version before knows them. */
+function oldTables(): OldTable[] {
+  const file = path.join(MIGRATIONS_FOLDER, `meta/${RELEASED.slice(0, 4)}_snapshot.json`);
+  const { tables } = JSON.parse(readFileSync(file, "utf8")) as {
+    tables: Record<string, { name: string; columns: object }>;
+  };
+  return Object.values(tables).map(({ name, columns }) => ({
+    name,
+    columns: Object.keys(columns).map((column) => `"${column}"`),
+  }));
+}
+
+async function connected(connectionString: string): Promise<Client> {
+  // As the shop's own pool: what takes longer than five seconds fails.
+  const client = new Client({ connectionString, statement_timeout: 5_000 });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function emptyDatabase(): Promise<string> {
+  const server = await connected(inject("databaseServer"));
+  const name = `upgrade_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
+  await server.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await server.query(`drop database ${name} with (force)`);
+  });
+  const address = new URL(inject("databaseServer"));
+  address.pathname = name;
+  return address.href;
+}
+
+/** The demo shop with its orders, in the tables of the version before. */
+async function fillAsBefore(to: Client): Promise<void> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  await seedDemoShop(openShop(database.db));
+  const from = await connected(database.connectionString);
+  await to.query("set session_replication_role = replica"); // rows as they are, in any order
+  for (const { name, columns } of oldTables()) {
+    const list = columns.join(", ");
+    const { rows } = await from.query<{ all: string | null }>(
+      `select json_agg(r)::text as all from (select ${list} from "${name}") r`,
+    );
+    await to.query(`delete from "${name}"`);
+    await to.query(
+      `insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", coalesce($1, '[]')::json)`,
+      [rows[0]!.all],
+    );
+  }
+  await to.query("reset session_replication_role");
+}
+
+/** What the version before asks: every column that it knows, read and written. */
+function oldStatements(): string[] {
+  return oldTables().flatMap(({ name, columns }) => [
+    `select ${columns.join(", ")} from "${name}" order by ctid limit 20`,
+    `update "${name}" set ${columns.map((each) => `${each} = ${each}`).join(", ")}
+     where ctid = (select min(ctid) from "${name}")`,
+  ]);
+}
+
+test("a filled shop of the version before is upgraded while its statements go on: none fails", async () => {
+  const connectionString = await emptyDatabase();
+  await migrateDatabase(connectionString, { upTo: RELEASED });
+  const owner = await connected(connectionString);
+  await fillAsBefore(owner);
+  const [statements, failures] = [oldStatements(), [] as string[]];
+  let isOver = false;
+  const traffic = Array.from({ length: 3 }, async () => {
+    const client = await connected(connectionString);
+    for (let round = 0; !isOver || round < 2; round += 1)
+      for (const statement of statements)
+        await client.query(statement).catch((failure: unknown) => {
+          failures.push(`${String(failure)}: ${statement}`);
+        });
+  });
+  await migrateDatabase(connectionString);
+  isOver = true;
+  await Promise.all(traffic);
+  expect(failures).toEqual([]);
+  await requireSchema(connectionString);
+  // A row that the version before writes has no value for a column that it does not know.
+  const known = new Map(oldTables().map(({ name, columns }) => [name, columns]));
+  const { rows } = await owner.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_generated = 'NEVER' and is_identity = 'NO'`);
+  const unknown = rows.filter(
+    ({ table, column }) => known.get(table)?.includes(`"${column}"`) === false,
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** Everything of the tables that can be told from outside, in one order. */
+const CATALOGUE = `
+  select 'column' as kind, table_name || '.' || column_name as name,
+    concat_ws(' ', data_type, is_nullable, column_default) as what
+  from information_schema.columns where table_schema = 'public'
+  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'valid', indexrelid::regclass::text, indisvalid::text from pg_index
+    join pg_class on oid = indexrelid where relnamespace = 'public'::regnamespace
+  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'function', proname, prosrc from pg_proc
+    where pronamespace = 'public'::regnamespace
+  union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  order by 1, 2, 3`;
+
+test("one migration after the other in a shop in use leads to the same tables as all at once in a new one", async () => {
+  const [grown, fresh] = [await emptyDatabase(), await emptyDatabase()];
+  await migrateDatabase(grown, { upTo: readMigrations()[0]!.tag });
+  await migrateDatabase(grown);
+  await migrateDatabase(fresh);
+  const [one, other] = [await connected(grown), await connected(fresh)];
+  expect((await one.query(CATALOGUE)).rows).toEqual((await other.query(CATALOGUE)).rows);
+});
