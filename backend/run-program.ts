@@ -1,5 +1,6 @@
 import { ConfigProblem, type Environment } from "@config/read-settings";
 import { loggedError } from "@logging/logged-error";
+import { BrokenArchive } from "./backup/tar";
 import { TooFewConnections } from "./database/await-database";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
@@ -9,6 +10,7 @@ const EXIT_CONFIG = 78; // EX_CONFIG: a supervisor need not try again
 
 /** Problems whose message says all that whoever started a program can do something about. */
 const SENTENCES = [
+  BrokenArchive,
   ConfigProblem,
   DataFolderInUse,
   DatabaseUnreachable,

@@ -6,7 +6,7 @@ import { HOME } from "./run.mjs";
 const OUT = join(HOME, "build/backend");
 
 /** What the backend can do beside serving: `node build/backend/<command>.js`. */
-const COMMANDS = ["migrate", "move-files"];
+const COMMANDS = ["backup", "migrate", "move-files", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {

@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
+import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
+import { folderFiles } from "../adapters/files/folder-files";
+import { closeDatabase, openDatabase } from "../database/connection";
+import { requireSchema } from "../database/migrate";
+import { seedDemoShop } from "../demo/seed-demo-shop";
+import type { Shop } from "../services/shop";
+import { restoreBackup } from "./restore-backup";
+import { writeBackup } from "./write-backup";
+
+const database = openTestDatabase({ warm: true });
+let folder: string;
+let shop: Shop;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-backup-"));
+  shop = openShop(database.db, { DATA_DIR: path.join(folder, "data") });
+  await seedDemoShop(shop);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** A database with nothing in it, and a folder for files. */
+async function emptyPlace() {
+  const server = new Client({ connectionString: inject("databaseServer") });
+  await server.connect();
+  const name = `restored_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  await server.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  const address = new URL(inject("databaseServer"));
+  address.pathname = name;
+  return { connectionString: address.href, files: folderFiles(path.join(folder, name)) };
+}
+
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+const source = () => ({ connectionString: database.connectionString, files: shop.files });
+
+test("a shop that is selling is saved as it stood at one moment, and restored: books, rows and files are the same", async () => {
+  const goods = await makeGoods(database.db, { stock: 100_000 });
+  for (let nth = 0; nth < 20; nth += 1)
+    await shop.files.put(`videos/${nth}.mp4`, [randomBytes(40_000 + nth)]);
+  let isOver = false;
+  const acknowledged: string[] = [];
+  const sellOne = async () => {
+    const placed = await order(shop, await makeBuyer(database.db), { goods: [goods] });
+    acknowledged.push(placed.id);
+  };
+  const selling = Array.from({ length: 4 }, async () => {
+    while (!isOver) await sellOne();
+  });
+  await sellOne();
+  const before = [...acknowledged];
+  const archive = path.join(folder, "selling.tar.gz");
+  const saved = await writeBackup(source(), archive);
+  const during = acknowledged.length - before.length;
+  isOver = true;
+  await Promise.all(selling);
+  expect(during).toBeGreaterThan(0);
+
+  const place = await emptyPlace();
+  expect(await restoreBackup(archive, place)).toEqual(saved);
+  await requireSchema(place.connectionString);
+  const restored = openDatabase({ connectionString: place.connectionString, poolSize: 2 });
+  // Whatever was acknowledged before the backup began is there, and no order stands half.
+  await expectInvariantsToHold(restored, before);
+  await closeDatabase(restored);
+  for await (const { key } of shop.files.list(""))
+    expect(await buffer((await place.files.read(key))!)).toEqual(
+      await buffer((await shop.files.read(key))!),
+    );
+});
+
+test("a restored shop sells on: its triggers, keys and numbers work", async () => {
+  const archive = path.join(folder, "on.tar.gz");
+  await writeBackup(source(), archive);
+  const place = await emptyPlace();
+  await restoreBackup(archive, place);
+  const db = openDatabase({ connectionString: place.connectionString, poolSize: 4 });
+  const goods = await makeGoods(db, { stock: 1 });
+  await order({ ...shop, db, files: place.files }, await makeBuyer(db), { goods: [goods] });
+  await expectInvariantsToHold(db);
+  const [product] = await query(
+    place.connectionString,
+    `select in_stock from product where id = ${goods.productId}`,
+  );
+  expect(product).toEqual({ in_stock: false }); // a trigger's work
+  await closeDatabase(db);
+});
+
+test("nothing is restored over a shop", async () => {
+  const archive = path.join(folder, "over.tar.gz");
+  await writeBackup(source(), archive);
+  const other = await createTestDatabase();
+  onTestFinished(() => other.drop());
+  await makeBuyer(other.db);
+  const restoring = restoreBackup(archive, {
+    ...source(),
+    connectionString: other.connectionString,
+  });
+  await expect(restoring).rejects.toThrow("not empty");
+  expect(await query(other.connectionString, "select count(*)::int from shopper")).toEqual([
+    { count: 1 },
+  ]);
+});
+
+test("an archive that is cut off, changed or of something else restores nothing, and the place stays empty", async () => {
+  const archive = path.join(folder, "whole.tar.gz");
+  await writeBackup(source(), archive);
+  const whole = await readFile(archive);
+  const place = await emptyPlace();
+  const changed = Buffer.from(whole);
+  changed.fill(0x55, whole.length >> 1, (whole.length >> 1) + 64);
+  for (const [what, content] of Object.entries({
+    "cut off": whole.subarray(0, whole.length - 3_000),
+    "cut in half": whole.subarray(0, whole.length >> 1),
+    changed,
+    "something else": Buffer.from("no archive"),
+    empty: Buffer.alloc(0),
+  })) {
+    const file = path.join(folder, "broken.tar.gz");
+    await writeFile(file, content);
+    await expect(restoreBackup(file, place), what).rejects.toThrow("The archive cannot be read");
+  }
+  await restoreBackup(archive, place); // it is still empty
+});
+
+test("a backup that cannot be finished leaves no file that looks like one", async () => {
+  const broken = {
+    ...shop.files,
+    // eslint-disable-next-line @typescript-eslint/require-await -- a store that breaks
+    read: async () => {
+      throw new Error("The bucket is away.");
+    },
+  };
+  const archive = path.join(folder, "broken-store.tar.gz");
+  const saving = writeBackup({ ...source(), files: broken }, archive);
+  await expect(saving).rejects.toThrow("The bucket is away.");
+  expect((await readdir(folder)).filter((name) => name.startsWith("broken-store"))).toEqual([]);
+});

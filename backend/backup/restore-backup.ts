@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { StoredFiles } from "../adapters/files/stored-files";
+import { migrateDatabase } from "../database/migrate";
+import { readMigrations } from "../database/migration-files";
+import { readSchemaState } from "../database/schema-state";
+import { ProgramProblem } from "../program-problem";
+import { FIGURES, figuresSchema, FILES, MANIFEST, manifestSchema, TABLES } from "./archive-content";
+import type { Figures, Manifest } from "./archive-content";
+import { copyTarget, quoted, READ_ALIKE, readLedger, readShopTables } from "./shop-tables";
+import { readTable, TextFigures } from "./table-text";
+import { BrokenArchive, readTar, type ReadEntry } from "./tar";
+import type { Saved } from "./write-backup";
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+/** What a database that nobody has sold by holds all the same: migrations write it. */
+const FILLED_WHEN_MADE = new Set(["shop_setting", "search_synonym"]);
+
+/**
+ * Makes a shop from an archive, in an empty database and a store of files: the tables of the version that it
+ * was saved by, every row, every file. All of it is compared with what was saved, row for row; a database
+ * that is not the same is left empty. Gives what was restored. Throws ProgramProblem and BrokenArchive.
+ */
+export async function restoreBackup(
+  file: string,
+  { connectionString, files }: Saved,
+): Promise<Figures> {
+  const gunzip = createGunzip();
+  const reading = pipeline(createReadStream(file), gunzip);
+  reading.catch(() => undefined); // whoever reads on hears of it
+  const entries = readTar(gunzip as AsyncIterable<Buffer>);
+  try {
+    const manifest = await readManifest(entries);
+    await makeTables(connectionString, manifest);
+    return await inEmptyTables(connectionString, manifest, async (client) => {
+      const figures = await restoreEntries(client, files, manifest, entries);
+      await compare(client, manifest, figures);
+      return figures;
+    });
+  } catch (failure) {
+    // A stream of gzip that is cut off or garbled.
+    if (failure instanceof Error && "code" in failure && String(failure.code).startsWith("Z_"))
+      throw new BrokenArchive("it is cut off or was changed");
+    throw failure;
+  } finally {
+    await entries.return(undefined);
+    gunzip.destroy();
+  }
+}
+
+async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifest> {
+  const first = await entries.next();
+  if (first.done === true || first.value.name !== MANIFEST)
+    throw new BrokenArchive("this is no archive of a shop");
+  const { data } = manifestSchema.safeParse(await readJson(first.value));
+  if (data === undefined) throw new BrokenArchive("it is of a version that is not known here");
+  const known = new Set(readMigrations().map(({ tag }) => tag));
+  if (!data.migrations.every((tag) => known.has(tag)))
+    throw new ProgramProblem(
+      "The archive is of a newer version of the shop: restore it by that one.",
+    );
+  return data;
+}
+
+/** The tables as they were when the archive was made. */
+async function makeTables(connectionString: string, { migrations }: Manifest): Promise<void> {
+  const upTo = migrations.at(-1);
+  if (upTo !== undefined) await migrateDatabase(connectionString, { upTo });
+}
+
+/** Everything or nothing is kept. */
+async function inEmptyTables<T>(
+  connectionString: string,
+  manifest: Manifest,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString, application_name: "rootwell-restore" });
+  client.on("error", () => undefined); // the statement under way tells of it
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query(READ_ALIKE);
+    await requireEmpty(client, manifest);
+    const names = manifest.tables.map(({ name }) => quoted(name));
+    await client.query(`truncate ${names.join(", ")}`);
+    // Rows come as they were: what triggers made of them is among them.
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    const done = await work(client);
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+    await client.query("commit");
+    await client.query("analyze");
+    return done;
+  } catch (failure) {
+    await client.query("rollback").catch(() => undefined);
+    throw failure;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireEmpty(client: Client, manifest: Manifest): Promise<void> {
+  const tables = await readShopTables(client);
+  const { applied } = await readSchemaState(client);
+  if (applied.size !== manifest.migrations.length || !isSame(tables, manifest.tables))
+    throw new ProgramProblem("The database has tables of another version: give an empty one.");
+  for (const { name } of tables) {
+    if (FILLED_WHEN_MADE.has(name)) continue;
+    const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
+    if (rowCount !== 0)
+      throw new ProgramProblem(
+        `The database is not empty (${name} has rows): give an empty one, by DATABASE_URL or by an empty DATA_DIR.`,
+      );
+  }
+}
+
+async function restoreEntries(
+  client: Client,
+  files: StoredFiles,
+  manifest: Manifest,
+  entries: AsyncGenerator<ReadEntry>,
+): Promise<Figures> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  const restored = { count: 0, bytes: 0 };
+  for await (const entry of entries) {
+    const { name, content } = entry;
+    if (name === FIGURES) {
+      const figures = figuresSchema.parse(await readJson(entry));
+      if (!isSame(restored, figures.files)) throw new BrokenArchive("it lacks files");
+      return figures;
+    }
+    if (name.startsWith(FILES)) {
+      restored.bytes += await restoreFile(files, name.slice(FILES.length), content);
+      restored.count += 1;
+    } else {
+      const table = tables.get(name.slice(TABLES.length).split("/")[0] ?? "");
+      if (table === undefined) throw new BrokenArchive(`it holds ${name}, which no shop has`);
+      await pipeline(content, client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)));
+    }
+  }
+  throw new BrokenArchive("it is cut off");
+}
+
+async function restoreFile(
+  files: StoredFiles,
+  key: string,
+  content: AsyncIterable<Buffer>,
+): Promise<number> {
+  const wanted = createHash("sha256");
+  const bytes = await files.put(key, summed(content, wanted));
+  const found = createHash("sha256");
+  for await (const _piece of summed((await files.read(key)) ?? [], found));
+  if (wanted.digest("hex") !== found.digest("hex"))
+    throw new ProgramProblem(`${key} is not what was saved: see to the disk or the bucket.`);
+  return bytes;
+}
+
+async function* summed(
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  sum: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    sum.update(piece);
+    yield piece;
+  }
+}
+
+/** Row for row and figure for figure what was saved; throws what is not. */
+async function compare(client: Client, manifest: Manifest, figures: Figures): Promise<void> {
+  for (const table of manifest.tables) {
+    const counted = new TextFigures();
+    for await (const text of readTable(client, table, PIECE_BYTES)) counted.add(text);
+    if (!isSame(counted.result(), figures.tables[table.name]))
+      throw new ProgramProblem(`${table.name} has not the rows that were saved.`);
+  }
+  for (const [name, value] of Object.entries(manifest.sequences)) {
+    if (value !== null)
+      await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
+  }
+  if (!isSame(await readLedger(client), figures.ledger))
+    throw new ProgramProblem("The books are not those that were saved.");
+}
+
+async function readJson({ content }: ReadEntry): Promise<unknown> {
+  return JSON.parse((await buffer(content)).toString());
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,82 @@
+import type { Client } from "pg";
+
+/** A table as it is written down: whatever is reckoned from other columns is left out. */
+export interface ShopTable {
+  readonly name: string;
+  readonly columns: string[];
+}
+
+/** Rows look the same in every database, whatever its settings are; nothing is cut short by time. */
+export const READ_ALIKE = `
+  set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local extra_float_digits = 1; set local synchronize_seqscans = off;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = 0`;
+
+const TABLES = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.relname order by c.relname`;
+
+const KEYS = `
+  select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    and conrelid <> confrelid`;
+
+/** Every table of the shop, each after those that its foreign keys name. */
+export async function readShopTables(client: Client): Promise<ShopTable[]> {
+  const waiting = (await client.query<ShopTable>(TABLES)).rows;
+  const keys = (await client.query<{ from: string; to: string }>(KEYS)).rows.map(
+    ({ from, to }) => ({ from: unquoted(from), to: unquoted(to) }),
+  );
+  const inOrder: ShopTable[] = [];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const next = waiting.findIndex(
+      ({ name }) => !keys.some(({ from, to }) => from === name && names.has(to)),
+    );
+    if (next < 0) throw new Error("Foreign keys go round in a circle.");
+    inOrder.push(...waiting.splice(next, 1));
+  }
+  return inOrder;
+}
+
+/** Where the numbers that the database gives out by itself stand. */
+export async function readSequences(client: Client): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string; value: string | null }>(
+    "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'",
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** What the shop's books say, each figure as text: money in HK cents, goods in pieces. */
+export async function readLedger(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<Record<string, string>>(`
+    select
+      (select count(*) from shopper)::text as "shoppers",
+      (select count(*) from shop_order)::text as "orders",
+      (select coalesce(sum(pay_cents), 0) from shop_order where paid_at is not null)::text as "paid for orders",
+      (select coalesce(sum(amount_cents), 0) from payment where status = 1)::text as "payments received",
+      (select coalesce(sum(refunded_cents), 0) from shop_order)::text as "refunded for orders",
+      (select coalesce(sum(amount_cents), 0) from money_back)::text as "money sent back",
+      (select coalesce(sum(stock), 0) from sku)::text as "goods in stock",
+      (select coalesce(sum(change), 0) from stock_movement)::text as "goods by their movements",
+      (select coalesce(sum(locked), 0) from sku)::text as "goods held for orders"`);
+  return rows[0] ?? {};
+}
+
+/** A name as SQL takes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The table with its columns, as COPY takes it. */
+export function copyTarget({ name, columns }: ShopTable): string {
+  return `${quoted(name)} (${columns.map(quoted).join(", ")})`;
+}
+
+function unquoted(name: string): string {
+  return name.replace(/^"(.*)"$/, "$1");
+}

@@ -1,0 +1,125 @@
+import type { Content } from "../adapters/files/stored-files";
+
+/*
+ * The archive's form: tar as every system reads it (POSIX ustar), of plain files only.
+ */
+
+const BLOCK = 512;
+const NAME_BYTES = 100;
+const OWNER_ONLY = "0000600\0";
+const NOBODY = "0000000\0";
+
+/** A file of an archive that is to be written; its size has to be known before its content. */
+export interface EntryToWrite {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: Content;
+}
+
+/** A file of an archive that is being read; its content is read before the next one, or passed over. */
+export interface ReadEntry {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/** An archive cannot be read: it is none, or it is cut off. */
+export class BrokenArchive extends Error {
+  constructor(why: string) {
+    super(`The archive cannot be read: ${why}.`);
+  }
+}
+
+/** The bytes of an archive. Throws when a file is longer or shorter than was said. */
+export async function* writeTar(entries: AsyncIterable<EntryToWrite>): AsyncGenerator<Uint8Array> {
+  for await (const { name, bytes, content } of entries) {
+    yield headerOf(name, bytes);
+    let written = 0;
+    for await (const piece of content) {
+      written += piece.length;
+      yield piece;
+    }
+    if (written !== bytes) throw new Error(`${name} changed its size while it was read.`);
+    yield Buffer.alloc(paddingOf(bytes));
+  }
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+/** The files of an archive, in their order. Throws BrokenArchive. */
+export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
+  const source = new ByteSource(tar);
+  for (;;) {
+    const header = await source.take(BLOCK);
+    if (header.every((byte) => byte === 0)) return;
+    const { name, bytes } = readHeader(header);
+    const content = source.stream(bytes);
+    yield { name, content };
+    // What nobody read is passed over.
+    for await (const _piece of content);
+    await source.take(paddingOf(bytes));
+  }
+}
+
+function headerOf(name: string, bytes: number): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long a name.`);
+  header.write(name, 0);
+  header.write(OWNER_ONLY, 100);
+  header.write(NOBODY, 108);
+  header.write(NOBODY, 116);
+  header.write(`${octal(bytes, 11)}\0`, 124);
+  header.write(`${octal(Math.floor(Date.now() / 1000), 11)}\0`, 136);
+  header.write("0", 156); // a plain file
+  header.write("ustar\x0000", 257);
+  header.write(`${octal(checksumOf(header), 6)}\0 `, 148);
+  return header;
+}
+
+function readHeader(header: Buffer): { name: string; bytes: number } {
+  const sum = Number.parseInt(header.toString("latin1", 148, 154), 8);
+  if (sum !== checksumOf(header)) throw new BrokenArchive("this is no archive of a shop");
+  const name = header.toString("utf8", 0, NAME_BYTES).replace(/\0.*$/s, "");
+  return { name, bytes: Number.parseInt(header.toString("latin1", 124, 135), 8) };
+}
+
+/** The sum of all bytes, its own eight taken for blanks. */
+function checksumOf(header: Buffer): number {
+  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+}
+
+function octal(number: number, digits: number): string {
+  return number.toString(8).padStart(digits, "0");
+}
+
+function paddingOf(bytes: number): number {
+  return (BLOCK - (bytes % BLOCK)) % BLOCK;
+}
+
+/** Takes a stream apart by numbers of bytes. */
+class ByteSource {
+  readonly #pieces: AsyncIterator<Buffer>;
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.#pieces = stream[Symbol.asyncIterator]();
+  }
+
+  async take(bytes: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.stream(bytes)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
+  async *stream(bytes: number): AsyncGenerator<Buffer> {
+    for (let left = bytes; left > 0;) {
+      if (this.#held.length === 0) {
+        const next = await this.#pieces.next();
+        if (next.done === true) throw new BrokenArchive("it is cut off");
+        this.#held = next.value;
+      }
+      const piece = this.#held.subarray(0, left);
+      this.#held = this.#held.subarray(piece.length);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+}

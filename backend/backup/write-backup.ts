@@ -1,0 +1,100 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { Client } from "pg";
+import type { StoredFiles } from "../adapters/files/stored-files";
+import { readMigrations } from "../database/migration-files";
+import { readSchemaState } from "../database/schema-state";
+import { ProgramProblem } from "../program-problem";
+import { FIGURES, FILES, jsonEntry, MANIFEST, TABLES } from "./archive-content";
+import type { Figures, Manifest } from "./archive-content";
+import { READ_ALIKE, readLedger, readSequences, readShopTables } from "./shop-tables";
+import { readTable, TextFigures } from "./table-text";
+import { writeTar, type EntryToWrite } from "./tar";
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+const OWNER_ONLY = 0o600;
+
+/** What is saved: the database, and the store of files that belongs to it. */
+export interface Saved {
+  readonly connectionString: string;
+  readonly files: StoredFiles;
+}
+
+/**
+ * Writes one archive of the whole shop while it goes on selling: the database as it stood at one moment, and
+ * every file that it may name. The archive is there whole or not at all. Gives what it holds. It holds
+ * secrets and what shoppers entrusted to the shop: only its owner may read it.
+ */
+export async function writeBackup(
+  { connectionString, files }: Saved,
+  to: string,
+): Promise<Figures> {
+  const client = new Client({ connectionString, application_name: "rootwell-backup" });
+  client.on("error", () => undefined); // the statement under way tells of it
+  await client.connect();
+  const draft = `${to}.part`;
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    await client.query(READ_ALIKE);
+    const figures: Figures = { tables: {}, ledger: {}, files: { count: 0, bytes: 0 } };
+    await pipeline(
+      writeTar(entriesOf(client, files, figures)),
+      createGzip({ level: 6 }),
+      createWriteStream(draft, { mode: OWNER_ONLY, flush: true }),
+    );
+    await rename(draft, to);
+    return figures;
+  } finally {
+    await rm(draft, { force: true });
+    await client.end();
+  }
+}
+
+async function* entriesOf(
+  client: Client,
+  files: StoredFiles,
+  figures: Figures,
+): AsyncGenerator<EntryToWrite> {
+  const manifest = await readManifest(client);
+  yield jsonEntry(MANIFEST, manifest);
+  for (const table of manifest.tables) {
+    const counted = new TextFigures();
+    let nth = 0;
+    for await (const text of readTable(client, table, PIECE_BYTES)) {
+      counted.add(text);
+      nth += 1;
+      const name = `${TABLES}${table.name}/${String(nth).padStart(6, "0")}`;
+      yield { name, bytes: text.length, content: [text] };
+    }
+    figures.tables[table.name] = counted.result();
+  }
+  Object.assign(figures.ledger, await readLedger(client));
+  // The moment of the database has been before: what it names was there, and stays while it names it.
+  for await (const { key, bytes } of files.list("")) {
+    const content = await files.read(key);
+    if (content === undefined) continue;
+    yield { name: FILES + key, bytes, content };
+    figures.files.count += 1;
+    figures.files.bytes += bytes;
+  }
+  yield jsonEntry(FIGURES, figures);
+}
+
+async function readManifest(client: Client): Promise<Manifest> {
+  const known = readMigrations();
+  const { applied, unfinished } = await readSchemaState(client);
+  const migrations = known.filter(({ when }) => applied.has(when)).map(({ tag }) => tag);
+  if (migrations.length !== applied.size || unfinished.length > 0)
+    throw new ProgramProblem(
+      "The database is of another version than this program, or is being migrated: back it up by the version that runs, when that is done.",
+    );
+  return {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations,
+    tables: await readShopTables(client),
+    sequences: await readSequences(client),
+  };
+}

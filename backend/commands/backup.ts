@@ -1,0 +1,25 @@
+/*
+ * `npm run backup -- FILE`: the whole shop in one archive, while it goes on selling (docs/operations.md).
+ */
+import { existsSync } from "node:fs";
+import { openFiles } from "../adapters/files/open-files";
+import { writeBackup } from "../backup/write-backup";
+import { readConfig } from "../config";
+import { ProgramProblem } from "../program-problem";
+import { runProgram } from "../run-program";
+import { openDatabaseOf } from "./open-database";
+import { archiveOf, tellFigures } from "./archive-file";
+
+runProgram("There is no backup.", async (environment) => {
+  const file = archiveOf(process.argv);
+  if (existsSync(file)) throw new ProgramProblem(`${file} is there already: give another name.`);
+  const config = readConfig(environment, false);
+  const database = await openDatabaseOf(config);
+  try {
+    const { connectionString } = database;
+    const figures = await writeBackup({ connectionString, files: await openFiles(config) }, file);
+    tellFigures(`The shop is saved in ${file}`, figures);
+  } finally {
+    await database.close();
+  }
+});
