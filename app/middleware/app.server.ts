@@ -21,9 +21,10 @@ import { createPreviews } from "./pictures/picture-previews.server";
 import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
 import { picturesHandler } from "./pictures.server";
 import { refuse } from "./refusal-page.server";
-import { remixHandler } from "./remix-handler.server";
+import { remixHandlers } from "./remix-handler.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { setPageHeaders } from "./security-headers.server";
+import { ShopperPages } from "./shopper-pages.server";
 import { serveFiles } from "./serve-files.server";
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
@@ -49,9 +50,10 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice });
-  const remix = remixHandler(guarded, { routes, findPreview: previews.find });
-  const answerPost = answerPosts(remix, routes);
-  const answerPage = answerPages({ remix, cache, lastGood });
+  const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
+  const answerPost = answerPosts(remix.answer, routes);
+  const answerPage = answerPages({ remix: remix.answer, cache, lastGood });
+  const shopperPages = new ShopperPages(pageKeys(routes, "shoppers"), remix.makeShared);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.get("/picture", picturesHandler({ maker, log }));
@@ -65,7 +67,10 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
     answerPost(req, res).catch(next);
   });
   app.use((req, res, next) => {
-    answerPage(req, res).catch(next);
+    shopperPages
+      .answer(req, res)
+      .then((isAnswered) => (isAnswered ? undefined : answerPage(req, res)))
+      .catch(next);
   });
   app.use(errorHandler);
 
