@@ -41,7 +41,7 @@ export interface RemixHandlers {
   /** It gives what is to be sent, null when it was answered already. */
   readonly answer: RemixHandler;
   /** Makes the page that was asked for as somebody else would see it; it is sent to nobody by itself. */
-  makeShared(req: IncomingMessage, shared: SharedContext): Promise<MadePage>;
+  readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<MadePage>;
 }
 
 /** Makes the handlers of a (guarded) build. */
