@@ -4,7 +4,7 @@ import { closableServer } from "@lifecycle/close-server";
 import type { Log } from "@logging/log";
 import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
-import { JOB_INTERVAL_MS } from "@contract/limits";
+import { JOB_INTERVAL_MS, SHELF_INTERVAL_MS } from "@contract/limits";
 import { openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, openDatabase } from "./database/connection";
@@ -16,6 +16,7 @@ import { openLiveChannel } from "./live/live-channel";
 import { scheduleJobs } from "./jobs/schedule-jobs";
 import { sendWaitingMails } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
+import { showScheduledProducts } from "./services/products/show-scheduled-products";
 import { shopJobs } from "./jobs/shop-jobs";
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -91,6 +92,12 @@ function startJobs(shop: Shop, opened: (() => Promise<void>)[]): void {
     shop.log,
   );
   opened.push(() => mails.end());
+  const shelf = scheduleJobs(
+    [{ name: "showScheduledProducts", run: () => showScheduledProducts(shop) }],
+    SHELF_INTERVAL_MS,
+    shop.log,
+  );
+  opened.push(() => shelf.end());
 }
 
 async function openEmbedded(

@@ -103,6 +103,8 @@ export const REFUSALS = {
   refundNotPaid: { code: 601 },
   refundOrderEnded: { code: 601 },
 
+  versionConflict: { code: 601 },
+
   staffLoginWrong: { code: 500 },
   refundOpen: { code: 601 },
 } as const satisfies Record<string, { code: number; field?: string }>;

@@ -66,6 +66,30 @@ export const CART_PAGE_SIZE = 100; // one page holds all that a cart may hold
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
 
+// What staff write of a product
+export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const PRODUCT_NAME_EN_LENGTH = { max: 60 } as const;
+export const SUBTITLE_LENGTH = { max: 120 } as const;
+export const SUBTITLE_EN_LENGTH = { max: 240 } as const;
+export const PRODUCT_TEXT_LENGTH = { max: 2_000 } as const;
+export const PRODUCT_TEXT_EN_LENGTH = { max: 4_000 } as const;
+export const PACKING_LENGTH = { min: 1, max: 30 } as const;
+export const PACKING_EN_LENGTH = { max: 60 } as const;
+export const CODE_LENGTH = { max: 40 } as const;
+export const BARCODE_LENGTH = { max: 32 } as const;
+export const ALT_LENGTH = { max: 120 } as const;
+export const ALT_EN_LENGTH = { max: 240 } as const;
+/** So many that a form with all of them stays within `FORM_MAX_FIELDS`. */
+export const PACKINGS_MAX = 8;
+export const PRODUCT_PICTURES_MAX = 8;
+export const PRODUCT_EFFICACIES_MAX = 20;
+export const PRICE_MAX_CENTS = 10_000_000;
+export const STOCK_MAX = 999_999;
+/** Of millilitres, grams or pieces in a packing, and of the grams that it weighs. */
+export const PACKING_AMOUNT_MAX = 100_000;
+/** How often products are put on and off sale whose time has come. */
+export const SHELF_INTERVAL_MS = 2_000;
+
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;
@@ -88,6 +112,10 @@ export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;
 // Uploads, prod-api B.3 and security-controls B2
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MAX_PIXELS = 16_000_000;
+export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
+/** Of all pictures that one form brings. */
+export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const UPLOADS_MAX_COUNT = 12; // a shopper
 export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // a shopper

@@ -85,12 +85,17 @@ export const sku = c.object({
   packing: c.pair,
   /** Millilitres, for the price per 100 ml; null for what is not poured. */
   volumeMl: c.orNull(c.number),
+  /** Grams, for the price per 100 g. */
+  netGrams: c.orNull(c.number),
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
   stock: stockOrEnough,
   cover: c.text,
 });
 export type Sku = z.output<typeof sku>;
+
+/** A picture with what it shows; `skuId` where it shows one packing alone. */
+const picture = c.object({ path: c.someText, alt: c.pairOrNone, skuId: c.orNull(c.id) });
 
 /** A text in both languages, null when the backend has none. */
 const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
@@ -100,13 +105,17 @@ export const productDetail = call({
   path: "/userApp/product/productDetail",
   summary: "One product with its packings",
   token: "none",
-  request: z.object({ id: f.id }),
+  /** With `preview`, a word that the back office signed, a product is shown that shoppers do not see yet. */
+  request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
   shape: "data",
   reply: c.object({
     ...productParts,
     range: c.text,
+    brand: c.orNull(named),
     category: c.orNull(named),
     images: c.listOrNone(z.string()),
+    /** The same with their texts; none from a backend that has none. */
+    pictures: c.listOrNone(picture),
     /** None from a backend that sells a product in one packing only. */
     skuList: c.listOrNone(sku),
     summary: textInBoth,

@@ -58,45 +58,6 @@ export const staffCouponGrant = call({
   refusals: ["notFound"],
 });
 
-export const staffProductList = call({
-  method: "GET",
-  path: "/admin/product/list",
-  summary: "Packings with price, stock and shelf",
-  token: "staff",
-  request: staffPage,
-  shape: "page",
-  reply: c.object({
-    skuId: c.id,
-    productId: c.id,
-    name: c.pair,
-    packing: c.pairOrNone,
-    priceCents: c.cents,
-    originalPriceCents: c.centsOrNull,
-    stock: c.number,
-    locked: c.number,
-    onShelf: z.boolean(),
-  }),
-  refusals: [],
-});
-
-export type StaffSku = ReplyOf<typeof staffProductList>;
-
-export const staffProductSave = call({
-  method: "POST",
-  path: "/admin/product/save",
-  summary: "Change price, stock and shelf of a packing",
-  token: "staff",
-  request: z.object({
-    skuId: f.id,
-    price: f.amount("price"),
-    stock: queryNumber(0, 999_999),
-    onShelf: z.boolean(),
-  }),
-  shape: "nothing",
-  reply: nothing,
-  refusals: ["notFound", "stateNotAllowed"],
-});
-
 export const staffPaymentList = call({
   method: "GET",
   path: "/admin/payment/list",

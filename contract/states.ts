@@ -179,3 +179,16 @@ export const MAIL_KINDS = [
   "refundRejected",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Whether staff show a product to shoppers; a published one may wait for its time. */
+export const PRODUCT_STATES = ["draft", "published", "archived"] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+/** What the size of a packing is told in. */
+export const PACKING_UNITS = ["ml", "g", "piece"] as const;
+export type PackingUnit = (typeof PACKING_UNITS)[number];
+/** Why staff change a stock. */
+export const STOCK_REASONS = ["counted", "delivered", "damaged", "other"] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+/** What the back office sorts its products by. */
+export const STAFF_PRODUCT_SORTS = ["shelf", "name", "newest", "stock", "price"] as const;
+export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];

@@ -15,6 +15,8 @@ interface FormOptions<Intent extends string> {
   readonly empties?: readonly string[];
   /** Fields that a form sends once for each tick: read as one text, with commas between. */
   readonly lists?: readonly string[];
+  /** Records whose keys are rows of several fields each, such as `sku.0.price`. */
+  readonly rows?: readonly string[];
   /** Fields that a chosen file counts for, where a form is judged before it is sent. */
   readonly files?: readonly string[];
 }
@@ -40,16 +42,22 @@ export type Fields = Record<string, unknown>;
  *
  * Only fields that a schema names are read, each once and as text, so that no field name a browser
  * could make up reaches the library's path reader. Empty texts count as not sent. Fields of a record
- * are named `<record>.<key>`, such as `item.7123`.
+ * are named `<record>.<key>`, such as `item.7123`, those of its rows `<record>.<key>.<field>`.
  */
 export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
   schemas: Schemas,
-  { main, empties = [], lists = [], files = [] }: FormOptions<keyof Schemas & string> = {},
+  {
+    main,
+    empties = [],
+    lists = [],
+    rows = [],
+    files = [],
+  }: FormOptions<keyof Schemas & string> = {},
 ): FormDefinition<Schemas> {
   const byIntent = new Map<string, ZodMiniObject>(Object.entries(schemas));
   const names = namesOf([...byIntent.values()]);
   const read = (sent: Iterable<[string, unknown]>) =>
-    readFields(withLists(sent, lists), { names, empties, files });
+    readFields(withLists(sent, lists), { names, empties, rows, files });
   const library = createValidator<Fields>({
     validate: (fields) => {
       const asked = typeof fields.intent === "string" ? fields.intent : main;
@@ -96,6 +104,7 @@ function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
 interface ToRead {
   readonly names: ReadonlySet<string>;
   readonly empties: readonly string[];
+  readonly rows: readonly string[];
   readonly files: readonly string[];
 }
 
@@ -115,7 +124,10 @@ function withLists(
 }
 
 /** The named fields of a form or of its plain object; records gathered from their dotted names. */
-function readFields(sent: Iterable<[string, unknown]>, { names, empties, files }: ToRead): Fields {
+function readFields(
+  sent: Iterable<[string, unknown]>,
+  { names, empties, rows, files }: ToRead,
+): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
   // Texts only; the last of its name wins: a checkbox after its hidden field, a button's own value.
@@ -125,14 +137,35 @@ function readFields(sent: Iterable<[string, unknown]>, { names, empties, files }
     if (typeof value !== "string" || (value === "" && !empties.includes(head))) continue;
     if (!names.has(head) && head !== "intent" && head !== FORM_ID) continue;
     if (key === undefined) fields[head] = value;
-    else if (isId(key)) {
+    else {
       const record = records.get(head) ?? {};
-      record[key] = value;
+      if (!addToRecord(record, { key, value, isOfRows: rows.includes(head) })) continue;
       records.set(head, record);
       fields[head] = record;
     }
   }
   return fields;
+}
+
+interface RecordEntry {
+  /** The name after the record's: an id, with rows an id and a field. */
+  readonly key: string;
+  readonly value: string;
+  readonly isOfRows: boolean;
+}
+
+/** False for a key that no record has. */
+function addToRecord(record: Fields, { key, value, isOfRows }: RecordEntry): boolean {
+  const [id, field] = isOfRows ? splitName(key) : [key, undefined];
+  if (!isId(id) || (isOfRows && !isFieldName(field))) return false;
+  // A row is never a text: the same name always is one or the other.
+  if (isOfRows) record[id] = { ...(record[id] as Fields | undefined), [field ?? ""]: value };
+  else record[id] = value;
+  return true;
+}
+
+function isFieldName(field: string | undefined): boolean {
+  return field !== undefined && /^[a-zA-Z]{1,20}$/.test(field);
 }
 
 function splitName(name: string): [head: string, key: string | undefined] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { editProductForm } from "./staff/edit-product";
 import { addressForm } from "./address";
 import { addressCardForm } from "./address-card";
 import { checkoutForm } from "./checkout";
@@ -181,4 +182,33 @@ test("a chosen file counts for a video in the browser, an empty one does not", a
 test("passwords never stand in the page again", () => {
   const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
   expect(withoutPasswords(submitted)).toEqual({ loginName: "a" });
+});
+
+test("a product's empty packings are left out, and what is wrong with one is told by its row", async () => {
+  const sent = {
+    ...{ intent: "save", name: "洗髮露", categoryCode: "wash" },
+    ...{ "sku.0.unit": "ml", "sku.0.order": "1", "sku.0.packing": "" },
+    ...{ "sku.2.packing": "250 毫升", "sku.2.price": "128.50", "sku.2.__proto__": "x" },
+    ...{ "sku.x.packing": "1", "sku.3": "1", "picture.71.alt": "正面", "picture.71.src": "/a" },
+  };
+  const ticked = formOf(sent);
+  for (const code of ["calm", "clean"]) ticked.append("efficacyCodes", code);
+  const { data } = await editProductForm.validate(ticked);
+  expect(data).toMatchObject({
+    efficacyCodes: ["calm", "clean"],
+    sku: { "2": { packing: "250 毫升", price: 12_850, archived: false } },
+    picture: { "71": { alt: "正面", removed: false } },
+  });
+  expect(Object.keys((data as { sku: object }).sku)).toEqual(["2"]);
+  const wrong = { ...sent, "sku.2.price": "1.005", "sku.0.stock": "5" };
+  expect((await editProductForm.validate(formOf(wrong))).error?.fieldErrors).toEqual({
+    "sku.0.packing": "packing.required",
+    "sku.0.price": "price.format",
+    "sku.2.price": "price.format",
+  });
+  const none = { intent: "save", name: "洗髮露", categoryCode: "wash", "sku.0.unit": "ml" };
+  expect((await editProductForm.validate(formOf(none))).error?.fieldErrors).toEqual({
+    sku: "sku.required",
+  });
+  expect((await editProductForm.validate(formOf({ intent: "addPacking" }))).error).toBeUndefined();
 });

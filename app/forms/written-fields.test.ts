@@ -31,13 +31,18 @@ const FILLED_IN = new Set([
   ],
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
-  ...["seenCents", "format"],
+  ...["seenCents", "format", "version"],
+  // Of a product: chosen from lists, and rows that the staff's form comes back with.
+  ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
+  ...["publishFrom", "publishUntil", "sku", "picture"],
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
 const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
 /** Of one word or number, or in the forms of the staff, which come back with all that was written. */
 const SHORT = new Set([
   ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],
+  ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
+  ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
 ]);
 

@@ -88,7 +88,10 @@ async function admittedBody(
 ): Promise<Body | null> {
   const limit = bodyLimit(req.url ?? "", req.headers["content-type"] ?? "", routes);
   if (isUpload(req, limit)) {
-    const elsewhere = await uploadLeadsTo(req);
+    const elsewhere = await uploadLeadsTo(
+      req,
+      routes.find((req.url ?? "").split("?", 1)[0] ?? "").access,
+    );
     if (elsewhere !== null) {
       res.statusCode = 303;
       res.setHeader("Location", elsewhere);

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { Transform, type Readable } from "node:stream";
-import { AVATAR_MAX_BYTES, FORM_MAX_BYTES, UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
+import {
+  AVATAR_MAX_BYTES,
+  FORM_MAX_BYTES,
+  PRODUCT_PICTURES_MAX_BYTES,
+  UNPACK_VIDEO_MAX_BYTES,
+} from "@contract/limits";
 import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { fieldCounter, type FieldCounter } from "./count-fields.server";
@@ -18,6 +23,7 @@ const SPACE_BESIDES = FORM_MAX_BYTES;
 const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+  productPictures: PRODUCT_PICTURES_MAX_BYTES,
 };
 
 type Pages = Pick<RouteTable, "find">;

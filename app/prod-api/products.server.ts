@@ -68,12 +68,21 @@ export function productDetail(id: string, reader: CatalogueReader): Promise<Answ
   );
 }
 
+/** A product as it will be shown, by the word of a preview's link; never kept. */
+export async function productPreview(
+  { id, preview }: { readonly id: string; readonly preview: string },
+  { lang }: Pick<CatalogueReader, "lang">,
+): Promise<Answer<calls.Product>> {
+  if (!isId(id)) return failed({ kind: "notFound", errKey: "notFound" });
+  return mapAnswer(await ask({ lang }, calls.productDetail, { id, preview }), withPackings);
+}
+
 /** What a backend sells in one packing only is its own packing. */
 function withPackings(product: calls.Product): calls.Product {
   if (product.skuList.length > 0) return product;
   const { skuId, id, packing, priceCents, originalPriceCents, stock, cover } = product;
   const only = {
-    ...{ id: skuId ?? id, packing: { zhTw: packing, en: packing }, volumeMl: null },
+    ...{ id: skuId ?? id, packing: { zhTw: packing, en: packing }, volumeMl: null, netGrams: null },
     ...{ priceCents, originalPriceCents, stock, cover },
   };
   return { ...product, skuList: [only] };

@@ -7,6 +7,7 @@ const GRID_WIDTH = 280;
 /** The picture that a shopper sees first: previewed, and fetched before the others. */
 export function FirstPicture(props: Omit<PictureProps, "early">) {
   const { src, width } = props;
+  if (src === "") return <Picture {...props} />;
   return (
     <Previewed src={src} width={width > GRID_WIDTH ? 400 : 200}>
       {(early) => <Picture {...props} early={early} />}

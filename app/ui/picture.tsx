@@ -26,6 +26,13 @@ export interface PictureProps {
   readonly early?: EarlyImage;
 }
 
+/** In the place of a picture that nobody has given. */
+function NoPicture({ alt }: Pick<PictureProps, "alt">) {
+  return (
+    <span className="picture no-picture" {...(alt !== "" && { role: "img", "aria-label": alt })} />
+  );
+}
+
 /** A picture of the shop or of the backend, at the size the screen needs; the smallest in low-data mode. */
 export function Picture({
   src,
@@ -37,6 +44,7 @@ export function Picture({
   early,
 }: PictureProps) {
   const { lowData } = usePageSettings();
+  if (src === "") return <NoPicture alt={alt} />;
   const widths = WIDTHS.filter((each) => each <= upTo);
   return (
     <img

@@ -10,7 +10,6 @@ import { order } from "./schema/orders";
 import { mail } from "./schema/mails";
 import { payment } from "./schema/payments";
 import { staffAction } from "./schema/audit-entries";
-import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
 
 /** What every list of the back office is asked with: a page of a size, and a word. */
@@ -20,7 +19,8 @@ export interface AdminQuery {
   readonly keyword?: string | undefined;
 }
 
-interface Page<Row> {
+/** A page of rows with the number of all that fit. */
+export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
 }
@@ -79,30 +79,6 @@ export async function countOrdersAt(
 
 function shoppersLike(db: Database, like: string) {
   return db.select({ id: shopper.id }).from(shopper).where(ilike(shopper.loginName, like));
-}
-
-/** Packings with their product, in the order of the product list. */
-export async function listSkusForAdmin(
-  db: Database,
-  query: AdminQuery,
-): Promise<Page<{ sku: typeof sku.$inferSelect; product: typeof product.$inferSelect }>> {
-  const where = matches(query.keyword, (like) => ilike(product.searchText, like));
-  const rows = await paged(
-    db
-      .select({ sku, product })
-      .from(sku)
-      .innerJoin(product, eq(product.id, sku.productId))
-      .where(where)
-      .orderBy(desc(product.weight), asc(product.id), asc(sku.weight), asc(sku.id))
-      .$dynamic(),
-    query,
-  );
-  const [totals] = await db
-    .select({ total: count() })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(where);
-  return { rows, total: totals?.total ?? 0 };
 }
 
 /** True of a payment that a person has to look at. */

@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/languages";
 import type { Database, Transaction } from "./connection";
 import { product, sku } from "./schema/products";
+import { picturesOf, type PictureRecord } from "./staff-products";
 
 /** A code with its words. */
 export interface Named {
@@ -21,16 +22,27 @@ export interface DescribedProduct {
   readonly skus: readonly (typeof sku.$inferSelect)[];
   /** The one of them that it shows, as lists do. */
   readonly shown: typeof sku.$inferSelect;
+  readonly brand: Named | null;
   readonly category: Named;
   readonly efficacies: readonly Named[];
+  readonly pictures: readonly PictureRecord[];
 }
 
-/** One product on sale with its packings on sale, cheapest last row of weight first; two queries. */
-export async function findProduct(db: Database, id: string): Promise<DescribedProduct | undefined> {
-  const [found, skus] = await Promise.all([
+/**
+ * One product on sale with its packings on sale, cheapest last row of weight first; three queries. `isPreview`
+ * finds one that shoppers do not see yet, too.
+ */
+export async function findProduct(
+  db: Database,
+  id: string,
+  isPreview = false,
+): Promise<DescribedProduct | undefined> {
+  const [found, skus, pictures] = await Promise.all([
     db.query.product.findFirst({
-      where: and(eq(product.id, id), eq(product.onShelf, true)),
+      where: and(eq(product.id, id), isPreview ? undefined : eq(product.onShelf, true)),
       extras: {
+        brand: sql<Named | null>`(select json_build_object('code', b.code, 'name', b.name)
+          from brand b where b.code = ${product.brandCode})`.as("brand"),
         category: sql<Named>`(select json_build_object('code', c.code, 'name', c.name)
           from category c where c.code = ${product.categoryCode})`.as("category"),
         efficacies: sql<Named[]>`coalesce((
@@ -48,11 +60,12 @@ export async function findProduct(db: Database, id: string): Promise<DescribedPr
       .from(sku)
       .where(and(eq(sku.productId, id), eq(sku.onShelf, true)))
       .orderBy(sql`${sku.weight} desc`, sku.priceCents, sku.id),
+    picturesOf(db, id),
   ]);
   const shown = skus.find(({ isShown }) => isShown);
   if (found === undefined || shown === undefined) return undefined;
-  const { category, efficacies, ...row } = found;
-  return { product: row, skus, shown, category, efficacies };
+  const { brand, category, efficacies, ...row } = found;
+  return { product: row, skus, shown, brand, category, efficacies, pictures };
 }
 
 /** What the list can be narrowed by, with how many products on sale each has. */

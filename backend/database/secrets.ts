@@ -5,8 +5,8 @@ import { shopSetting } from "./schema/settings";
 
 const SECRET_BYTES = 32;
 
-/** What the shop signs for itself: the settle token, and the sandbox's callbacks. */
-export type SecretName = "settleToken" | "paySandbox";
+/** What the shop signs for itself: the settle token, the sandbox's callbacks, links to products not shown yet. */
+export type SecretName = "settleToken" | "paySandbox" | "productPreview";
 
 const known = new WeakMap<Database, Map<SecretName, Promise<string>>>();
 

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/money";
+import { shopNow } from "./clock";
 import type { Transaction } from "./connection";
 import { newId } from "./ids";
+import { keepOnShelf } from "./product-edits";
 import { product, sku, stockMovement } from "./schema/products";
 
 /** What staff may set of a packing. */
@@ -38,10 +40,9 @@ export async function saveSku(
   }
   await tx
     .update(product)
-    .set({
-      onShelf: sql`exists (select 1 from ${sku} where ${sku.productId} = ${before.productId} and ${sku.onShelf})`,
-    })
+    .set({ version: sql`${product.version} + 1` })
     .where(eq(product.id, before.productId));
+  await keepOnShelf(tx, await shopNow(tx), before.productId);
   return { priceCents: before.priceCents, stock: before.stock, onShelf: before.onShelf };
 }
 

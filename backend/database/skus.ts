@@ -28,7 +28,9 @@ export interface SkuCount {
 }
 
 const COLUMNS = sql`
-  s.id as "skuId", p.id as "productId", p.name as "productName", p.cover, s.packing,
+  s.id as "skuId", p.id as "productId", p.name as "productName",
+  coalesce((select own.path from product_picture own where own.sku_id = s.id and not own.removed
+    order by own.position limit 1), p.cover) as cover, s.packing,
   s.price_cents as "priceCents", s.original_price_cents as "originalPriceCents",
   s.stock, s.locked, (s.on_shelf and p.on_shelf) as "onShelf"`;
 

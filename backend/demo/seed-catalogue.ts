@@ -5,11 +5,13 @@ import {
   category,
   efficacy,
   product,
+  productPicture,
   productRange,
   sku,
   stockMovement,
 } from "../database/schema/products";
 import { asHkCents } from "../rules/money";
+import { searchText } from "../rules/search-text";
 import { catalogue } from "./catalogue/catalogue";
 import type { CatalogueProduct } from "./catalogue/catalogue-product";
 import { categories } from "./catalogue/categories";
@@ -27,7 +29,7 @@ export interface DemoGoods {
   readonly sku: NewSku;
 }
 
-/** Writes the catalogue: categories, efficacies, products, packings and their first stock, in seven statements. */
+/** Writes the catalogue: categories, efficacies, products, packings and their first stock, in eight statements. */
 export async function seedCatalogue(
   tx: Transaction,
   now: Date,
@@ -39,6 +41,7 @@ export async function seedCatalogue(
   const skus = rows.flatMap(({ entry, product: row }) => skuRows(entry, row.id));
   await tx.insert(product).values(rows.map((each) => each.product));
   await tx.insert(sku).values(skus);
+  await tx.insert(productPicture).values(rows.flatMap((each) => pictureRows(each.product)));
   const stocked = skus.filter((row) => row.stock > 0);
   await tx.insert(stockMovement).values(
     stocked.map((row) => ({
@@ -82,22 +85,23 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
     weight: entry.weight,
     salesCount: entry.salesCount,
     priceCents: asHkCents(Math.min(...entry.packings.map((packing) => packing.priceCents))),
-    searchText: searchText(entry),
+    searchText: wordsOf(entry),
     createdAt: new Date(now.getTime() - entry.createdDaysAgo * DAY_MS),
   };
 }
 
-/** Every word the product can be found by, in both languages and in lower case (prod-api B.6). */
-function searchText(entry: CatalogueProduct): string {
+function pictureRows({ id, images = [] }: typeof product.$inferInsert) {
+  return images.map((path, position) => ({ id: newId(), productId: id, path, position }));
+}
+
+/** What the product is found by. */
+function wordsOf(entry: CatalogueProduct): string {
   const named = [
     ...categories.filter(({ code }) => code === entry.category),
     ...efficacies.filter(({ code }) => entry.efficacy.includes(code)),
     ...ranges.filter(({ code }) => code === entry.range),
   ].map(({ name }) => name);
-  return [entry.name, entry.summary, ...named]
-    .map(({ zhTw, en }) => `${zhTw} ${en}`)
-    .join(" ")
-    .toLowerCase();
+  return searchText([entry.name, entry.summary, ...named]);
 }
 
 function skuRows(entry: CatalogueProduct, productId: string) {

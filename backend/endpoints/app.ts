@@ -24,6 +24,7 @@ import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
 import { sessionEndpoints } from "./sessions";
 import { staffEndpoints } from "./staff";
+import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";
 
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...refundEndpoints,
   ...logisticsEndpoints,
   ...staffEndpoints,
+  ...staffPictureEndpoints,
   ...uploadEndpoints,
 ];
 
@@ -74,7 +76,7 @@ function prodApi(shop: Shop, faults: Faults): Router {
   const router = express.Router({ caseSensitive: true });
   if (shop.settings.qaToken !== undefined) router.use(faults.meet);
   router.use(payCallbackRouter(shop));
-  router.use("/profile", productPicturesRouter(), uploadsRouter(shop));
+  router.use("/profile", productPicturesRouter(), staffPicturesRouter(shop), uploadsRouter(shop));
   router.use(openApiRouter(ENDPOINTS));
   router.use(express.json({ limit: BODY_MAX, strict: false }));
   for (const endpoint of ENDPOINTS) {

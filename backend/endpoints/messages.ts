@@ -167,6 +167,10 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     zhTw: "確認收貨後才能申請退換。",
     en: "A return can be requested once receipt is confirmed.",
   },
+  versionConflict: {
+    zhTw: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
+    en: "A colleague has just changed this. Please compare and save again.",
+  },
   staffLoginWrong: {
     zhTw: "員工帳號或密碼不正確。",
     en: "The staff account or the password is not right.",

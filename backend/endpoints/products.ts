@@ -1,4 +1,4 @@
-import { halfFor, type Language } from "@contract/languages";
+import { halfFor, type Bilingual, type Language } from "@contract/languages";
 import * as calls from "@contract/products";
 import { SORT_TYPE } from "@contract/states";
 import { freeStock } from "../rules/stock";
@@ -32,7 +32,7 @@ export const productEndpoints: Endpoint[] = [
     return { rows: rows.map((row) => toProductRow(row, lang)), total };
   }),
   serve(calls.productDetail, async ({ input, shop, lang }) =>
-    toProduct(await describeProduct(shop, input.id), lang),
+    toProduct(await describeProduct(shop, input), lang),
   ),
   serve(calls.searchHints, async ({ input, shop, lang }) => {
     const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);
@@ -59,28 +59,39 @@ export const productEndpoints: Endpoint[] = [
 ];
 
 function named({ code, name }: NamedRow, lang: Language): calls.Named {
-  return { code, name: name[halfFor(lang)] };
+  return { code, name: textIn(name, lang) };
+}
+
+/** In Chinese where nobody has written it in another language. */
+function textIn(both: Bilingual, lang: Language): string {
+  return both[halfFor(lang)] || both.zhTw;
 }
 
 function toProductRow(row: Omit<Listed, "slug">, lang: Language): calls.ProductRow {
   return {
     ...row,
-    packing: row.packing[halfFor(lang)],
+    packing: textIn(row.packing, lang),
     efficacy: row.efficacies.map((each) => named(each, lang)),
     createTime: row.createdAt,
   };
 }
 
 function toProduct(
-  { product, skus, shown, category, efficacies, related }: Described,
+  { product, skus, shown, brand, category, efficacies, pictures, related }: Described,
   lang: Language,
 ): calls.Product {
   const stock = skus.reduce((sum, sku) => sum + freeStock(sku), 0);
   return {
     ...product,
     ...toProductRow({ ...product, ...shownOf(shown), efficacies, stock }, lang),
+    brand: brand && named(brand, lang),
     category: named(category, lang),
-    skuList: skus.map((sku) => ({ ...sku, stock: freeStock(sku), cover: product.cover })),
+    pictures,
+    skuList: skus.map((sku) => ({
+      ...sku,
+      stock: freeStock(sku),
+      cover: pictures.find(({ skuId }) => skuId === sku.id)?.path ?? product.cover,
+    })),
     related: related.map((row) => toProductRow(row, lang)),
   };
 }

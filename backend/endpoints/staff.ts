@@ -2,14 +2,14 @@ import * as calls from "@contract/staff";
 import { NO_CENTS } from "../rules/money";
 import { confirmPaymentByStaff } from "../services/staff/confirm-payment";
 import { grantCoupons } from "../services/staff/grant-coupons";
-import { readActions, readPayments, readSkus } from "../services/staff/read-admin-lists";
-import { saveSkuByStaff } from "../services/staff/save-sku";
+import { readActions, readPayments } from "../services/staff/read-admin-lists";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffMailEndpoints } from "./staff-mails";
 import { staffOrderDetailEndpoints } from "./staff-order-detail";
 import { staffOrderEndpoints } from "./staff-orders";
+import { staffProductEndpoints } from "./staff-products";
 import { staffRefundDetailEndpoints } from "./staff-refund-detail";
 import { staffSearchEndpoints } from "./staff-search";
 import { staffTodayEndpoints } from "./staff-today";
@@ -22,6 +22,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffOrderDetailEndpoints,
   ...staffRefundDetailEndpoints,
   ...staffMailEndpoints,
+  ...staffProductEndpoints,
   ...staffSearchEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device }),
@@ -36,21 +37,6 @@ export const staffEndpoints: Endpoint[] = [
     });
     return { granted };
   }),
-  serve(calls.staffProductList, async ({ shop, input }) => {
-    const { rows, total } = await readSkus(shop, input);
-    return {
-      rows: rows.map(({ sku, product }) => ({
-        ...sku,
-        skuId: sku.id,
-        productId: product.id,
-        name: product.name,
-      })),
-      total,
-    };
-  }),
-  serve(calls.staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
-    saveSkuByStaff(shop, staff.name, { ...input, priceCents }),
-  ),
   serve(calls.staffPaymentList, async ({ shop, input }) => {
     const { rows, total } = await readPayments(shop, input);
     return {

@@ -7,6 +7,7 @@ import { reconcilePayments } from "../services/payments/reconcile-payments";
 import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
 import { forgetSubmits } from "../services/submits/forget-submits";
 import { deleteStaleFiles } from "../services/uploads/delete-stale-files";
+import { forgetWaitingPictures } from "../services/staff/forget-waiting-pictures";
 import type { Shop } from "../services/shop";
 
 /**
@@ -22,6 +23,7 @@ export function shopJobs(shop: Shop): Job[] {
     { name: "payOutRefunds", run: () => payOutRefunds(shop) },
     { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
     { name: "deleteStaleFiles", run: () => deleteStaleFiles(shop) },
+    { name: "forgetWaitingPictures", run: () => forgetWaitingPictures(shop) },
     { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
     { name: "forgetSubmits", run: () => forgetSubmits(shop) },
     { name: "deleteWhatIsOld", run: () => deleteWhatIsOld(shop) },

@@ -101,7 +101,7 @@ test.each([
 test("the page of a product reads that product and the four beside it", async () => {
   const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
   said.length = 0;
-  await describeProduct(shop, rows[0]!.id);
+  await describeProduct(shop, { id: rows[0]!.id });
   await expectIndexes();
   await expectFewRows();
 });

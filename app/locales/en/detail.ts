@@ -16,6 +16,8 @@ export const detail = {
   },
   delivery: "{{hkFrom}} to {{hkTo}} working days to Hong Kong, {{twFrom}} to {{twTo}} to Taiwan",
   unit: "About {{price}} per 100 ml",
+  unitOfWeight: "About {{price}} per 100 g",
+  preview: "This is a preview: shoppers do not see this page yet. The link is good for a day.",
   sold: "{{sold}} sold",
   quantity: "Quantity",
   addToCart: "Add to cart",

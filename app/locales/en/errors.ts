@@ -1,5 +1,6 @@
 import type { EnglishOf } from "../english-of";
 import { addressErrors } from "./address";
+import { productErrors } from "./staff-products";
 import type { errors as source } from "../zhTw/errors";
 import { staffErrors } from "./staff-errors";
 
@@ -72,6 +73,7 @@ export const errors = {
     length: "The door number has at most 50 characters.",
   },
   ...addressErrors,
+  ...productErrors,
   code: {
     required: "Please enter the verification code.",
     format: "The verification code is 6 digits.",
@@ -242,6 +244,7 @@ export const errors = {
   price: {
     changed: "The price has just changed. Please check the new amount before ordering.",
     format: "Please enter a price above 0 with at most two decimals, such as 128.50.",
+    range: "The price is more than 0 and at most HK$100,000.",
   },
   refund: {
     tooLate: "More than 7 days have passed since receipt, so a return is no longer possible.",

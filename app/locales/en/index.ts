@@ -27,6 +27,7 @@ import { refund } from "./refund";
 import { refusals } from "./refusals";
 import { sessions } from "./sessions";
 import { staff } from "./staff";
+import { staffProducts } from "./staff-products";
 import { ui } from "./ui";
 
 /** Every word of the shop in English, key for key. */
@@ -58,5 +59,6 @@ export const en = {
   refusals,
   sessions,
   staff,
+  staffProducts,
   ui,
 } satisfies EnglishOf<typeof source>;

@@ -66,6 +66,13 @@ export const notices = {
       "Your tracking number has reached us. You will hear from us when the parcel is here.",
     amountEmpty: "The refundable amount is zero. Please contact customer service and we will help.",
   },
+  product: {
+    saved: "The product is saved; shoppers see it within five seconds.",
+    published: "The product is published; shoppers see it within five seconds.",
+    unpublished: "The product is a draft now; shoppers do not see it.",
+    archived: "The product is archived; shoppers do not see it, orders keep it.",
+    duplicated: "Copied into a new draft, with no stock.",
+  },
   submit: { repeated: "Data is being processed, please do not resubmit." },
   api: {
     "401": "Authentication failed, cannot access system resources.",

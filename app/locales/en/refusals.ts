@@ -64,6 +64,7 @@ export const refusals = {
     "This order has not been paid: there is nothing to refund. It can simply be cancelled.",
   refundOrderEnded: "This order was cancelled or refunded: there is nothing to return.",
   refundNotReceivedYet: "A return can be requested once receipt is confirmed.",
+  versionConflict: "A colleague has just changed this. Please compare and save again.",
   staffLoginWrong: "The staff account or the password is not right.",
   refundOpen: "A refund request for this order is still being handled.",
 } satisfies EnglishOf<typeof source>;

@@ -1,5 +1,6 @@
 import { staffErrors } from "./staff-errors";
 import { addressErrors } from "./address";
+import { productErrors } from "./staff-products";
 
 /** Messages beside a field; their keys are `data-error` (spec §5). */
 export const errors = {
@@ -66,6 +67,7 @@ export const errors = {
     length: "樓層與單位最多 50 個字。",
   },
   ...addressErrors,
+  ...productErrors,
   code: {
     required: "請輸入驗證碼。",
     format: "驗證碼是 6 個數字。",
@@ -219,6 +221,7 @@ export const errors = {
   price: {
     changed: "價格剛剛有更新，請核對新的金額再下單。",
     format: "請輸入大於 0 的價錢，最多兩位小數，例如 128.50。",
+    range: "售價要大於 0，最多 HK$100,000。",
   },
   refund: {
     tooLate: "已超過收貨後 7 天，不能再申請退換。",

@@ -25,6 +25,7 @@ import { refund } from "./refund";
 import { refusals } from "./refusals";
 import { sessions } from "./sessions";
 import { staff } from "./staff";
+import { staffProducts } from "./staff-products";
 import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
@@ -56,5 +57,6 @@ export const zhTw = {
   refusals,
   sessions,
   staff,
+  staffProducts,
   ui,
 };

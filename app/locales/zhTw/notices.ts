@@ -54,6 +54,13 @@ export const notices = {
     parcelNoted: "已收到你的運單號碼，包裹到達後會通知你。",
     amountEmpty: "可退金額為零，請聯絡客服為你處理。",
   },
+  product: {
+    saved: "商品已儲存，五秒內顧客便會看到。",
+    published: "商品已發佈，五秒內顧客便會看到。",
+    unpublished: "商品已改為草稿，顧客看不到。",
+    archived: "商品已封存，顧客看不到；訂單紀錄保留。",
+    duplicated: "已複製為新草稿，庫存為 0。",
+  },
   submit: { repeated: "資料正在處理，請勿重複提交。" },
   api: {
     "401": "認證失敗，無法存取系統資源。",

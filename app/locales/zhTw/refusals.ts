@@ -56,6 +56,7 @@ export const refusals = {
   refundNotPaid: "這張訂單還沒有付款，不用申請退款；不想要了可以直接取消訂單。",
   refundOrderEnded: "這張訂單已取消或已退款，沒有可以退換的商品。",
   refundNotReceivedYet: "確認收貨後才能申請退換。",
+  versionConflict: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
   staffLoginWrong: "員工帳號或密碼不正確。",
   refundOpen: "這張訂單的退款申請仍在處理。",
 };

@@ -9,21 +9,23 @@ import { detailHref, type ProductOnPage } from "./product-on-page";
 
 /** Title, description, picture and structured data of a product's page. */
 export function detailHead(product: ProductOnPage, lang: Language): PageHead {
-  const { id, name, summary, description, images, packings, cover } = product;
+  const { id, name, summary, description, pictures, packings, cover } = product;
   const url = absolute(detailHref(id));
   return pageHead({
     lang,
     title: name,
     description: summary !== "" ? summary : description,
-    image: pictureHref(cover, 960),
+    ...(cover !== "" && { image: pictureHref(cover, 960) }),
     structured: [
       productData({
         id,
         name,
         description: summary !== "" ? summary : description,
-        brandName: brand.name[lang],
+        brandName: product.brandName ?? brand.name[lang],
         url,
-        images: images.map((image) => absolute(pictureHref(image, 960))),
+        images: pictures
+          .filter(({ path }) => path !== "")
+          .map(({ path }) => absolute(pictureHref(path, 960))),
         packings,
       }),
       breadcrumbData(crumbsOf(product, lang, url)),

@@ -16,18 +16,20 @@ const DAYS = {
 interface PackingsProps {
   readonly product: ProductOnPage;
   readonly chosen: PackingOnPage | null;
-  readonly pictureNumber: number;
+  /** Stays whichever packing is chosen; none for that of one packing. */
+  readonly picture: number | undefined;
+  readonly preview: string | null;
 }
 
 /** The packings as links, each with its price; those sold out say so. */
-export function Packings({ product: { id, packings }, chosen, pictureNumber }: PackingsProps) {
+export function Packings({ product: { id, packings }, chosen, picture, preview }: PackingsProps) {
   const { t } = useTranslation();
   return (
     <nav className="packings" id="packings" aria-label={t("detail.packing")}>
       {packings.map((packing) => (
         <a
           key={packing.id}
-          href={`${detailHref(id, { sku: packing.id, picture: pictureNumber })}#packings`}
+          href={`${detailHref(id, { sku: packing.id, picture, preview })}#packings`}
           aria-current={packing.id === chosen?.id ? "true" : undefined}
           data-id={packing.id}
           data-out={packing.stock < 1 || undefined}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   detailHref,
+  keptPicture,
   readDetailView,
   unitPriceCents,
   type PackingOnPage,
@@ -11,6 +12,7 @@ const packing = (id: string, stock: number): PackingOnPage => ({
   id,
   name: `${id} ml`,
   volumeMl: 250,
+  netGrams: null,
   priceCents: 13_800,
   originalPriceCents: null,
   stock,
@@ -28,7 +30,12 @@ const product: ProductOnPage = {
   stock: 5,
   skuId: null,
   category: null,
-  images: ["/a.webp", "/b.webp"],
+  brandName: null,
+  pictures: ["/a.webp", "/b.webp", "/71.webp"].map((path, at) => ({
+    path,
+    alt: "",
+    skuId: at === 2 ? "71" : null,
+  })),
   packings: [packing("71", 0), packing("72", 5)],
   summary: "",
   description: "",
@@ -54,13 +61,21 @@ test("an unknown packing or picture falls back", () => {
   expect(view("id=7&picture=2").pictureNumber).toBe(2);
 });
 
+test("a packing is shown with its own picture, which another packing does not keep", () => {
+  expect(view("id=7&sku=71").pictureNumber).toBe(3);
+  expect(view("id=7&sku=71&picture=2").pictureNumber).toBe(2);
+  expect(keptPicture(product, { pictureNumber: 3 })).toBeUndefined();
+  expect(keptPicture(product, { pictureNumber: 2 })).toBe(2);
+});
+
 test("a view has one address", () => {
   expect(detailHref("7")).toBe("/product/detail?id=7");
   expect(detailHref("7", { sku: "72", picture: 2 })).toBe("/product/detail?id=7&sku=72&picture=2");
 });
 
 test("the price per 100 ml is told to the cent, and only of what is poured", () => {
-  expect(unitPriceCents({ priceCents: 13_800, volumeMl: 250 })).toBe(5_520);
-  expect(unitPriceCents({ priceCents: 10_000, volumeMl: 300 })).toBe(3_333);
-  expect(unitPriceCents({ priceCents: 13_800, volumeMl: null })).toBeNull();
+  const price = (priceCents: number, volumeMl: number | null, netGrams: number | null = null) =>
+    unitPriceCents({ priceCents, volumeMl, netGrams });
+  expect([price(13_800, 250), price(10_000, 300)]).toEqual([5_520, 3_333]);
+  expect([price(10_000, null, 80), price(13_800, null)]).toEqual([12_500, null]);
 });

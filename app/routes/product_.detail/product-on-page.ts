@@ -6,16 +6,30 @@ export interface PackingOnPage {
   readonly name: string;
   /** Null for what is not poured. */
   readonly volumeMl: number | null;
+  /** Null for what is not weighed out. */
+  readonly netGrams: number | null;
   /** HK cents. */
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly stock: number;
 }
 
+/** A picture of a product. */
+export interface PictureOnPage {
+  readonly path: string;
+  /** What it shows, empty where nobody has said. */
+  readonly alt: string;
+  /** The packing that it shows alone. */
+  readonly skuId: string | null;
+}
+
 /** A product as its page shows it, every text in the language of the page, empty when there is none. */
 export interface ProductOnPage extends CardProduct {
+  /** Null: the shop's own. */
+  readonly brandName: string | null;
   readonly category: { readonly code: string; readonly name: string } | null;
-  readonly images: readonly string[];
+  /** One at least. */
+  readonly pictures: readonly PictureOnPage[];
   readonly packings: readonly PackingOnPage[];
   readonly summary: string;
   readonly description: string;
@@ -33,33 +47,51 @@ export interface DetailView {
   readonly pictureNumber: number;
 }
 
-/** The packing and picture that the address asks for; without one, the first packing in stock. */
+/** The packing and picture that the address asks for; without one, the first packing in stock and its picture. */
 export function readDetailView(product: ProductOnPage, search: URLSearchParams): DetailView {
-  const { packings, images } = product;
+  const { packings, pictures } = product;
   const asked = packings.find(({ id }) => id === search.get("sku"));
   const offered = packings.find(({ id, stock }) => id === product.skuId && stock > 0);
-  const number = Number(search.get("picture") ?? "1");
-  return {
-    packing: asked ?? offered ?? packings.find(({ stock }) => stock > 0) ?? packings[0] ?? null,
-    pictureNumber: Number.isInteger(number) && number >= 1 && number <= images.length ? number : 1,
-  };
+  const packing =
+    asked ?? offered ?? packings.find(({ stock }) => stock > 0) ?? packings[0] ?? null;
+  const own = pictures.findIndex(({ skuId }) => skuId !== null && skuId === packing?.id) + 1;
+  const number = Number(search.get("picture") ?? "");
+  const isThere = Number.isInteger(number) && number >= 1 && number <= pictures.length;
+  return { packing, pictureNumber: isThere ? number : Math.max(1, own) };
 }
 
-/** The address of a view of a product; the first picture and no chosen packing are left out. */
+/** The picture that stays when another packing is chosen; none where it shows one packing alone. */
+export function keptPicture(
+  { pictures }: Pick<ProductOnPage, "pictures">,
+  { pictureNumber }: Pick<DetailView, "pictureNumber">,
+): number | undefined {
+  return pictures[pictureNumber - 1]?.skuId == null && pictureNumber > 1
+    ? pictureNumber
+    : undefined;
+}
+
+/** The address of a view of a product; what is not chosen is left out. */
 export function detailHref(
   id: string,
-  { sku, picture = 1 }: { sku?: string | null; picture?: number } = {},
+  {
+    sku,
+    picture,
+    preview,
+  }: { sku?: string | null; picture?: number; preview?: string | null } = {},
 ): string {
   const search = new URLSearchParams({ id });
   if (sku != null) search.set("sku", sku);
-  if (picture > 1) search.set("picture", String(picture));
+  if (picture !== undefined) search.set("picture", String(picture));
+  if (preview != null) search.set("preview", preview);
   return `/product/detail?${search.toString()}`;
 }
 
-/** HK cents per 100 ml, to the nearest cent; null for what is not poured. */
+/** HK cents per 100 ml or 100 g, to the nearest cent; null for what is neither poured nor weighed out. */
 export function unitPriceCents({
   priceCents,
   volumeMl,
-}: Pick<PackingOnPage, "priceCents" | "volumeMl">): number | null {
-  return volumeMl === null || volumeMl <= 0 ? null : Math.round((priceCents * 100) / volumeMl);
+  netGrams,
+}: Pick<PackingOnPage, "priceCents" | "volumeMl" | "netGrams">): number | null {
+  const amount = volumeMl ?? netGrams ?? 0;
+  return amount <= 0 ? null : Math.round((priceCents * 100) / amount);
 }

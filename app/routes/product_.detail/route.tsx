@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
-import { productDetail } from "~/prod-api/products.server";
+import { productDetail, productPreview } from "~/prod-api/products.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute } from "~/seo/page-head.server";
@@ -34,11 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const search = new URL(request.url).searchParams;
   const id = search.get("id") ?? "";
-  const answer = await productDetail(id, context);
+  const preview = search.get("preview");
+  const answer =
+    preview === null
+      ? await productDetail(id, context)
+      : await productPreview({ id, preview: preview.slice(0, 100) }, context);
   if (!answer.ok) return noProduct(id, lang, answer.failure);
   const product = productOnPage(answer.data, lang);
   const before = readViewed(request.headers.get("Cookie") ?? undefined);
-  const remembered = writeViewed(product.id, before);
+  const remembered = preview === null ? writeViewed(product.id, before) : null;
   if (remembered !== null) context.setCookie(remembered);
   const others = before.filter((each) => each !== product.id);
   return {
@@ -46,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     view: readDetailView(product, search),
     pageUrl: absolute(detailHref(product.id)),
     viewed: await findViewed(others, context),
+    preview,
     head: detailHead(product, lang),
   };
 }

@@ -1,11 +1,11 @@
 import { ask } from "~/prod-api/call.server";
-import { staffProductSave } from "@contract/staff";
+import { staffProductSave } from "@contract/staff-products";
 import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import { editSkuForm } from "~/forms/staff/edit-sku";
-import { readAdminSearch } from "~/routes/staff/admin-view.server";
 import { listHref } from "./list-href";
+import { readProductSearch } from "./product-search.server";
 
 /** Saves price, stock and shelf of one packing. */
 export const editSkuAction = formAction(editSkuForm, {
@@ -15,7 +15,7 @@ export const editSkuAction = formAction(editSkuForm, {
         ...sku,
         price: formatAmount(price),
       }),
-      to: listHref(readAdminSearch(request)),
+      to: listHref(readProductSearch(request)),
       done: "saved",
     }),
 });

@@ -1,20 +1,20 @@
 import { ask } from "~/prod-api/call.server";
-import { staffProductList } from "@contract/staff";
+import { staffProductChoices, staffProductList } from "@contract/staff-products";
+import type { RequestOf } from "@contract/call";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
-import {
-  adminHead,
-  adminPages,
-  readAdminSearch,
-  staffQuery,
-} from "~/routes/staff/admin-view.server";
+import { adminHead, adminPages, staffQuery } from "~/routes/staff/admin-view.server";
+import { useTranslation } from "~/locales/use-translation";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
+import { LinkButton } from "~/ui/button";
 import { listHref } from "./list-href";
+import { ProductFilterForm } from "./product-filter-form";
+import { readProductSearch } from "./product-search.server";
 import { SkuForm } from "./sku-form";
 import { editSkuAction } from "./edit-sku.server";
 
@@ -23,9 +23,19 @@ export const handle = { access: "staff", permission: "products" } satisfies Rout
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = readAdminSearch(request);
-  const { rows, total } = unwrap(await ask(context, staffProductList, staffQuery(search)));
-  return { search, rows, pages: adminPages(total), head: adminHead(context, "products") };
+  const search = readProductSearch(request);
+  // Each was read by the call's own schema.
+  const asked = { ...staffQuery(search), ...search.filters } as RequestOf<typeof staffProductList>;
+  const [list, choices] = await Promise.all([
+    ask(context, staffProductList, asked),
+    ask(context, staffProductChoices),
+  ]);
+  const { rows, total } = unwrap(list);
+  return {
+    ...{ search, rows, pages: adminPages(total), head: adminHead(context, "products") },
+    // Null for a backend whose products are not written here.
+    choices: choices.ok ? choices.data : null,
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -33,20 +43,38 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffProductsPage() {
-  const { search, rows, pages } = useLoaderData<typeof loader>();
+  const { search, rows, pages, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   const refused = useFormResult();
   return (
-    <AdminPage part="products" search={search} refused={refused} pages={pages}>
-      <ul className="stack">
-        {rows.map((sku) => (
-          <SkuForm
-            key={sku.skuId}
-            sku={sku}
-            here={listHref(search)}
-            refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
-          />
-        ))}
-      </ul>
-    </AdminPage>
+    <>
+      {choices !== null && (
+        <>
+          <p className="row">
+            <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>
+          </p>
+          <ProductFilterForm search={search} choices={choices} />
+        </>
+      )}
+      <AdminPage
+        part="products"
+        search={search}
+        refused={refused}
+        pages={pages}
+        kept={search.filters}
+      >
+        <ul className="stack">
+          {rows.map((sku) => (
+            <SkuForm
+              key={sku.skuId}
+              sku={sku}
+              here={listHref(search)}
+              isWritten={choices !== null}
+              refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
+            />
+          ))}
+        </ul>
+      </AdminPage>
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { StaffSku } from "@contract/staff";
+import type { StaffSku } from "@contract/staff-products";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
@@ -13,19 +14,30 @@ interface SkuFormProps {
   readonly sku: StaffSku;
   /** The list that it stands in, to come back to it. */
   readonly here: string;
+  /** Whether its product can be written here. */
+  readonly isWritten: boolean;
   readonly refused: FormResult | undefined;
 }
 
-/** Price, stock and shelf of one packing. */
-export function SkuForm({ sku, here, refused }: SkuFormProps) {
+/** Price, stock and shelf of one packing, with the way to all of its product. */
+export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { skuId, packing, locked } = sku;
+  const name = inLanguage(sku.name, lang);
   return (
-    <li className="card stack" data-gap="small" data-id={skuId}>
+    <li
+      className="card stack"
+      data-gap="small"
+      data-testid="staff-row"
+      data-id={skuId}
+      data-version={sku.version}
+    >
       <h2>
-        {inLanguage(sku.name, lang)} <span className="soft">{inLanguage(packing, lang)}</span>
+        {isWritten ? <a href={`/staff/products/${sku.productId}`}>{name}</a> : name}{" "}
+        <span className="soft">{inLanguage(packing, lang)}</span>
       </h2>
+      <Standing sku={sku} />
       <ShopForm action={here} values={{ skuId }} className="admin-form" noValidate>
         <SkuFields sku={sku} refused={refused} />
         <Button kind="quiet" intent="save">
@@ -34,6 +46,20 @@ export function SkuForm({ sku, here, refused }: SkuFormProps) {
       </ShopForm>
       {locked > 0 && <p className="soft">{t("staff.products.locked", { count: locked })}</p>}
     </li>
+  );
+}
+
+/** Only what is not as usual: a product that shoppers do not see, a stock that is low. */
+function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, "sku">) {
+  const { t } = useTranslation();
+  const isAway = state === "published" && !productOnShelf;
+  if (state === "published" && productOnShelf && !isLow) return null;
+  return (
+    <p className="row" data-state={state}>
+      {state !== "published" && <Badge>{t(`staffProducts.state.${state}`)}</Badge>}
+      {isAway && <Badge>{t("staffProducts.state.scheduled")}</Badge>}
+      {isLow && <Badge>{t("staffProducts.low")}</Badge>}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from "@contract/call";
-import { staffLog, staffPaymentList, staffProductList } from "@contract/staff";
+import { staffLog, staffPaymentList } from "@contract/staff";
 import { staffOutbox } from "@contract/staff-mails";
+import { staffProductList } from "@contract/staff-products";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
 import { staffToday } from "@contract/staff-today";

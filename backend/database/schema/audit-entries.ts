@@ -5,7 +5,7 @@ import { idColumn, moment } from "./columns";
 
 /** What an audit entry says was done to. */
 export type AuditSubjectKind =
-  "order" | "refund" | "sku" | "payment" | "shopper" | "everyone" | "mail" | "synonyms";
+  "order" | "refund" | "product" | "sku" | "payment" | "shopper" | "everyone" | "mail" | "synonyms";
 
 /** What an audit entry says of its subject, before or after; amounts in HK cents. No personal data. */
 export interface AuditFacts {
@@ -23,6 +23,8 @@ export interface AuditFacts {
   readonly words?: string;
   readonly count?: number;
   readonly outcome?: string;
+  /** What was written, as text, by the name of its field. */
+  readonly written?: Readonly<Record<string, string>>;
 }
 
 /** Who did what at the back office: the audit entries. */

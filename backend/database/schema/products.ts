@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/languages";
 import { CART_COUNT_MAX } from "@contract/limits";
+import type { ProductState, StockReason } from "@contract/states";
 import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
@@ -26,6 +37,12 @@ export const productRange = pgTable("product_range", {
   weight: integer("weight").notNull().default(0),
 });
 
+export const brand = pgTable("brand", {
+  code: text("code").primaryKey(),
+  name: jsonb("name").$type<Bilingual>().notNull(),
+  weight: integer("weight").notNull().default(0),
+});
+
 /** What is on sale. `searchText` holds every word it can be found by, in lower case. */
 export const product = pgTable(
   "product",
@@ -37,6 +54,7 @@ export const product = pgTable(
     categoryCode: text("category_code")
       .notNull()
       .references(() => category.code),
+    brandCode: text("brand_code").references(() => brand.code),
     efficacyCodes: text("efficacy_codes").array().notNull().default([]),
     cover: text("cover").notNull(),
     images: text("images").array().notNull().default([]),
@@ -54,7 +72,18 @@ export const product = pgTable(
      */
     priceCents: cents("price_cents").notNull(),
     inStock: boolean("in_stock").notNull().default(false),
+    /**
+     * Whether shoppers see it now: published, within its time, with a packing that is not archived. Kept by
+     * `keepOnShelf`, so that lists go by an index.
+     */
     onShelf: boolean("on_shelf").notNull().default(true),
+    state: text("state").$type<ProductState>().notNull().default("published"),
+    publishFrom: moment("publish_from"),
+    publishUntil: moment("publish_until"),
+    /** With fewer free pieces of a packing the back office says that it is low; 0 never does. */
+    lowStock: integer("low_stock").notNull().default(0),
+    /** Goes up by one with each change that staff make, so that no two of them overwrite each other. */
+    version: integer("version").notNull().default(1),
     searchText: text("search_text").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -80,6 +109,9 @@ export const product = pgTable(
       .where(sql`${t.onShelf}`),
     index("product_efficacy").using("gin", t.efficacyCodes),
     index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("product_with_time")
+      .on(t.id)
+      .where(sql`${t.publishFrom} is not null or ${t.publishUntil} is not null`),
     // Trigrams are of Latin letters only, and most words of Chinese have two signs (migrations/0003).
     index("product_search_han").using("gin", sql`han_pairs(${t.searchText})`),
   ],
@@ -94,18 +126,59 @@ export const sku = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
     packing: jsonb("packing").$type<Bilingual>().notNull(),
+    /** Its size, in one of the three or in none. */
     volumeMl: integer("volume_ml"),
+    netGrams: integer("net_grams"),
+    pieces: integer("pieces"),
+    barcode: text("barcode").notNull().default(""),
+    /** What it weighs with its wrapping, for the parcel. */
+    shippingGrams: integer("shipping_grams"),
     priceCents: cents("price_cents").notNull(),
     originalPriceCents: cents("original_price_cents"),
     stock: integer("stock").notNull(),
     locked: integer("locked").notNull().default(0),
+    /** Not archived. */
     onShelf: boolean("on_shelf").notNull().default(true),
     weight: integer("weight").notNull().default(0),
   },
   (t) => [
     index("sku_product").on(t.productId),
+    uniqueIndex("sku_barcode")
+      .on(t.barcode)
+      .where(sql`${t.barcode} <> ''`),
     check("sku_stock", sql`${t.stock} >= 0 and ${t.locked} >= 0 and ${t.locked} <= ${t.stock}`),
     check("sku_price", sql`${t.priceCents} >= 0`),
+  ],
+);
+
+/**
+ * A picture of a product, in the order in which they are shown; one without a product waits for the form that
+ * brought it. `product.cover` and `product.images` are its paths, kept where lists read them.
+ */
+export const productPicture = pgTable(
+  "product_picture",
+  {
+    id: idColumn("id").primaryKey(),
+    productId: idColumn("product_id").references(() => product.id, { onDelete: "cascade" }),
+    /** As the wire knows it: a path below the API prefix. */
+    path: text("path").notNull(),
+    /** Of a file that was sent; 0 of a drawing that came with the shop. */
+    bytes: integer("bytes").notNull().default(0),
+    alt: jsonb("alt").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
+    position: integer("position").notNull().default(0),
+    /** The packing that it shows alone. */
+    skuId: idColumn("sku_id").references(() => sku.id, { onDelete: "set null" }),
+    /** Shown no longer; orders of then still refer to its file. */
+    removed: boolean("removed").notNull().default(false),
+    uploadedAt: moment("uploaded_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("product_picture_product").on(t.productId, t.position),
+    index("product_picture_path").on(t.path),
+    index("product_picture_sku").on(t.skuId),
+    index("product_picture_waiting")
+      .on(t.uploadedAt)
+      .where(sql`${t.productId} is null`),
   ],
 );
 
@@ -119,7 +192,7 @@ export const stockMovement = pgTable(
       .references(() => sku.id, { onDelete: "cascade" }),
     change: integer("change").notNull(),
     reason: text("reason")
-      .$type<"initial" | "sold" | "refunded" | "restocked" | "replaced" | "staff">()
+      .$type<"initial" | "sold" | "refunded" | "restocked" | "replaced" | "staff" | StockReason>()
       .notNull(),
     orderId: idColumn("order_id"),
     at: moment("at").notNull().defaultNow(),

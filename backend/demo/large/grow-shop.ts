@@ -1,7 +1,13 @@
 import type { Client } from "pg";
 import { hashPassword } from "../../services/accounts/passwords";
 import { DEMO_PASSWORD } from "../demo-shoppers";
-import { GROWN_PRODUCTS, GROWN_SKUS, NUMBERED_SKUS, STOCK_FROM_HISTORY } from "./grown-catalogue";
+import {
+  GROWN_PICTURES,
+  GROWN_PRODUCTS,
+  GROWN_SKUS,
+  NUMBERED_SKUS,
+  STOCK_FROM_HISTORY,
+} from "./grown-catalogue";
 import { CHOSEN_LINES, CHOSEN_ORDERS, CLEAR_CHOICE, GROWN_ORDERS } from "./grown-orders";
 import { GROWN_MONEY } from "./grown-money";
 import { GROWN_SHOPPERS } from "./grown-shoppers";
@@ -62,6 +68,7 @@ async function grow(client: Client, size: ShopSize, report: (sentence: string) =
   const { rows } = await client.query<{ now: Date }>("select now() as now");
   await client.query(GROWN_PRODUCTS, [size.products]);
   await client.query(GROWN_SKUS);
+  await client.query(GROWN_PICTURES);
   await client.query(NUMBERED_SKUS);
   await client.query("analyze product, sku");
   report(`${size.products.toLocaleString("en")} products are on sale.`);

@@ -4,19 +4,21 @@ import { findProduct } from "../../database/products";
 import type { DescribedProduct } from "../../database/products";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
+import { isPreviewToken } from "./preview-token";
 
 const RELATED_PRODUCTS = 4;
 
 /**
  * One product with its packings and what goes with it: the rest of the routine, else what is like it. Refuses `notFound` for
- * what is off sale.
+ * what is off sale, unless `preview` is a word that `makePreviewToken` gave for it.
  */
 export async function describeProduct(
   shop: Shop,
-  id: string,
+  { id, preview }: { id: string; preview?: string | undefined },
 ): Promise<DescribedProduct & { related: ListedProduct[] }> {
+  const isPreview = preview !== undefined && (await isPreviewToken(shop, id, preview));
   const [found, routine] = await Promise.all([
-    findProduct(shop.db, id),
+    findProduct(shop.db, id, isPreview),
     listRoutine(shop.db, id, RELATED_PRODUCTS),
   ]);
   if (found === undefined) throw new Refusal("notFound");

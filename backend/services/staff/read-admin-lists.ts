@@ -9,7 +9,6 @@ import {
   listMails,
   listOrdersForAdmin,
   listPaymentsForAdmin,
-  listSkusForAdmin,
   type AdminQuery,
 } from "../../database/admin-lists";
 import { findMail, type MailRecord } from "../../database/mails";
@@ -68,11 +67,6 @@ export async function listAdminRefunds(
     })),
     total,
   };
-}
-
-/** Packings with price and stock, a page of them. */
-export function readSkus(shop: Shop, query: AdminQuery) {
-  return listSkusForAdmin(shop.db, query);
 }
 
 /** Words that mean the same in a search. */

@@ -1,0 +1,37 @@
+import type { Call } from "@contract/call";
+import type { Answer } from "./answer";
+import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
+import type { ReplyResult } from "./read-reply.server";
+
+/** For a file over a slow line between the two programs, and the work that is done with it. */
+const FILE_WAIT_MS = 2 * 60_000;
+
+/** Asks the backend by a call that takes one file, which is held whole; `fields` stand before it. */
+export function sendFile<C extends Call>(
+  caller: Caller,
+  call: C,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer<ReplyResult<C>>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(call.filePart ?? "file", file, "file");
+  const token = tokenFor(call, caller);
+  // A Response writes a form as it goes over the wire, with its boundary.
+  const encoded = new Response(form);
+  const body = encoded.body;
+  return exchange(
+    call,
+    {
+      method: "POST",
+      path: call.path,
+      headers: {
+        ...headersOf(caller, token),
+        "Content-Type": encoded.headers.get("Content-Type") ?? "",
+      },
+      ...(body !== null && { body }),
+      timeoutMs: FILE_WAIT_MS,
+    },
+    token,
+  );
+}

@@ -1,0 +1,131 @@
+import type { ProductChoices, StaffProduct } from "@contract/staff-products";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FormResult } from "~/ui/form-result";
+import { Notice } from "~/ui/notice";
+import { ShopForm } from "~/ui/shop-form";
+import { ChangedMeanwhile } from "./changed-meanwhile";
+import { FORM } from "./form-part";
+import { PackingFields } from "./packing-fields";
+import { PictureFields } from "./picture-fields";
+import { PlaceFields } from "./place-fields";
+import {
+  NEW_PRODUCT,
+  productValues,
+  withSeenStock,
+  withOneMorePacking,
+  type ProductValues,
+} from "./product-values";
+import { ShowFields } from "./show-fields";
+import { StandingLine } from "./standing-line";
+import { TextFields } from "./text-fields";
+import type { ProductExtra } from "./write-product.server";
+
+interface ProductFormProps {
+  readonly choices: ProductChoices;
+  /** Null for one that is not there yet. */
+  readonly product: StaffProduct | null;
+  readonly result: FormResult<ProductExtra> | undefined;
+}
+
+/** All that staff write of a product, in one form that works without scripts. */
+export function ProductForm({ choices, product, result }: ProductFormProps) {
+  const { t } = useTranslation();
+  const saved = product === null ? NEW_PRODUCT : productValues(product);
+  const values = valuesToShow(saved, result);
+  const errors = result?.fieldErrors ?? {};
+  const part = { values, errors };
+  return (
+    <div className="stack">
+      <ProductHead product={product} />
+      {result?.notice && <Notice message={result.notice} />}
+      <ErrorSummary
+        errors={Object.entries(errors).map(([field, error]) => ({ field, error }))}
+        form={FORM}
+      />
+      {result?.extra?.conflict && <ChangedMeanwhile theirs={saved} yours={values} />}
+      <ShopForm
+        action={product === null ? "/staff/products/new" : `/staff/products/${product.id}`}
+        encType="multipart/form-data"
+        // What the page was made from: after a conflict that is what a colleague saved.
+        values={product === null ? {} : { version: product.version }}
+        className="stack"
+        noValidate
+      >
+        {/* The first button is the one that the Enter key presses. */}
+        <p>
+          <Button intent="save">{t("staffProducts.save")}</Button>
+        </p>
+        <TextFields {...part} />
+        <PlaceFields {...part} choices={choices} />
+        <PackingFields {...part} product={product} />
+        <PictureFields {...part} product={product} />
+        <ShowFields {...part} />
+        <Buttons isNew={product === null} isPublished={product?.state === "published"} />
+      </ShopForm>
+    </div>
+  );
+}
+
+function ProductHead({ product }: Pick<ProductFormProps, "product">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <>
+      <p>
+        <a href="/staff/products">{t("staffProducts.back")}</a>
+      </p>
+      <h2>{product === null ? t("staffProducts.add") : inLanguage(product.name, lang)}</h2>
+      {product !== null && <StandingLine product={product} />}
+    </>
+  );
+}
+
+/** What was sent comes back as it was. */
+function valuesToShow(
+  saved: ProductValues,
+  result: FormResult<ProductExtra> | undefined,
+): ProductValues {
+  if (result === undefined) return saved;
+  const { repopulateFields, extra } = result;
+  if (extra?.conflict) return withSeenStock(repopulateFields, saved);
+  return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;
+}
+
+function Buttons({
+  isNew,
+  isPublished,
+}: {
+  readonly isNew: boolean;
+  readonly isPublished: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Button intent="save">{t("staffProducts.save")}</Button>
+      {!isPublished && (
+        <Button kind="quiet" intent="publish">
+          {t("staffProducts.publish")}
+        </Button>
+      )}
+      {isPublished && (
+        <Button kind="quiet" intent="unpublish">
+          {t("staffProducts.unpublish")}
+        </Button>
+      )}
+      {!isNew && (
+        <>
+          <Button kind="quiet" intent="duplicate">
+            {t("staffProducts.duplicate")}
+          </Button>
+          <Button kind="danger" intent="archive">
+            {t("staffProducts.archive")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { output } from "zod/mini";
+import { formatAmount } from "@contract/money";
+import {
+  staffProductDuplicate,
+  staffProductState,
+  staffProductWrite,
+} from "@contract/staff-products";
+import { formAction, type FormAction, type FormArgs } from "~/forms/form-action.server";
+import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { editProductForm } from "~/forms/staff/edit-product";
+import type { NoticeKey } from "~/locales/notices";
+import { ask } from "~/prod-api/call.server";
+
+/** What the page shows with a form that came back. */
+export interface ProductExtra {
+  /** One more packing was asked for. */
+  readonly addPacking?: true;
+  /** A colleague has saved meanwhile. */
+  readonly conflict?: true;
+}
+
+type Written = output<typeof editProductForm.schemas.save>;
+type State = Written["state"];
+
+/** What the buttons of a product's form do; `pictureError` is what was wrong with a picture that came with it. */
+export function productAction(
+  productId: string | null,
+  pictureError: string | null,
+): FormAction<ProductExtra> {
+  const wrong: Readonly<Record<string, string>> =
+    pictureError === null ? {} : { pictures: pictureError };
+  const write = (done: NoticeKey, state?: State) => (written: Written, args: FormArgs) =>
+    save({ ...written, ...(state !== undefined && { state }) }, { ...args, productId, done });
+  return formAction<typeof editProductForm.schemas, ProductExtra>(
+    editProductForm,
+    {
+      save: write("product.saved"),
+      publish: write("product.published", "published"),
+      unpublish: write("product.unpublished", "draft"),
+      addPacking: () => formBack<ProductExtra>({ extra: { addPacking: true }, status: 200 }),
+      archive: ({ version }, args) => archive(version, { ...args, productId }),
+      duplicate: (_, args) => duplicate({ ...args, productId }),
+    },
+    { alsoWrong: () => Promise.resolve(wrong) },
+  );
+}
+
+interface OfProduct extends FormArgs {
+  /** Null for one that is not there yet. */
+  readonly productId: string | null;
+}
+
+async function save(
+  { sku, version, ...written }: Written,
+  { context, productId, done }: OfProduct & { readonly done: NoticeKey },
+): Promise<FormOutcome<ProductExtra>> {
+  const rows = Object.entries(sku).map(([row, { price, originalPrice, ...packing }]) => [
+    row,
+    {
+      ...packing,
+      price: formatAmount(price),
+      ...(originalPrice !== undefined && { originalPrice: formatAmount(originalPrice) }),
+    },
+  ]);
+  const answer = await ask(context, staffProductWrite, {
+    ...written,
+    ...(productId !== null && { productId, version }),
+    sku: Object.fromEntries(rows) as Record<string, never>,
+  });
+  if (answer.ok) return goTo(`/staff/products/${answer.data.productId}`, { key: done });
+  const isConflict = answer.failure.errKey === "versionConflict";
+  if (!isConflict) return formFailed(answer.failure);
+  return formBack<ProductExtra>({
+    extra: { conflict: true },
+    notice: { key: "api.warning", refusal: "versionConflict" },
+    status: 409,
+  });
+}
+
+async function archive(
+  version: number | undefined,
+  { context, productId }: OfProduct,
+): Promise<FormOutcome<ProductExtra>> {
+  if (productId === null || version === undefined) return notThere();
+  const answer = await ask(context, staffProductState, { productId, version, state: "archived" });
+  if (!answer.ok) return formFailed(answer.failure);
+  return goTo(`/staff/products/${productId}`, { key: "product.archived" });
+}
+
+async function duplicate({ context, productId }: OfProduct): Promise<FormOutcome<ProductExtra>> {
+  if (productId === null) return notThere();
+  const answer = await ask(context, staffProductDuplicate, { productId });
+  if (!answer.ok) return formFailed(answer.failure);
+  return goTo(`/staff/products/${answer.data.productId}`, { key: "product.duplicated" });
+}
+
+/** What can only be done to a product that is there. */
+function notThere(): FormOutcome<ProductExtra> {
+  return formBack<ProductExtra>({ notice: { key: "api.404" }, status: 404 });
+}

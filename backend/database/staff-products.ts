@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Bilingual } from "@contract/languages";
+import type { ProductState, StaffProductSort } from "@contract/states";
+import type { AdminQuery, Page } from "./admin-lists";
+import type { Database, Transaction } from "./connection";
+import { likeContaining } from "./like-pattern";
+import {
+  brand,
+  category,
+  efficacy,
+  product,
+  productPicture,
+  productRange,
+  sku,
+} from "./schema/products";
+
+export type ProductRecord = typeof product.$inferSelect;
+export type SkuRecord = typeof sku.$inferSelect;
+export type PictureRecord = typeof productPicture.$inferSelect;
+
+/** What the back office narrows and sorts its products by; without a state all but the archived ones. */
+export interface StaffProductQuery extends AdminQuery {
+  readonly category?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly state?: ProductState | "low" | undefined;
+  readonly sort?: StaffProductSort | undefined;
+}
+
+const FREE = sql`${sku.stock} - ${sku.locked}`;
+const IS_LOW = sql<boolean>`(${sku.onShelf} and ${FREE} < ${product.lowStock})`;
+
+// Packings of one product stay together, in the order in which its page shows them.
+const WITHIN = [asc(product.id), desc(sku.weight), asc(sku.id)] as const;
+const ORDERS: Record<StaffProductSort, readonly SQL[]> = {
+  shelf: [desc(product.weight), ...WITHIN],
+  name: [sql`${product.name} ->> 'zhTw'`, ...WITHIN],
+  newest: [desc(product.createdAt), ...WITHIN],
+  stock: [sql`${FREE}`, ...WITHIN],
+  price: [asc(sku.priceCents), ...WITHIN],
+};
+
+/** Packings with their product, a page of them. */
+export async function listSkusForAdmin(
+  db: Database,
+  query: StaffProductQuery,
+): Promise<Page<{ sku: SkuRecord; product: ProductRecord; isLow: boolean }>> {
+  const where = and(
+    stateCondition(query.state),
+    query.category === undefined ? undefined : eq(product.categoryCode, query.category),
+    query.brand === undefined ? undefined : eq(product.brandCode, query.brand),
+    keywordCondition(query.keyword ?? ""),
+  );
+  const rows = await db
+    .select({ sku, product, isLow: IS_LOW })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(where)
+    .orderBy(...ORDERS[query.sort ?? "shelf"])
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  const [totals] = await db
+    .select({ total: count() })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(where);
+  return { rows, total: totals?.total ?? 0 };
+}
+
+function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
+  if (state === undefined) return ne(product.state, "archived");
+  return state === "low" ? and(ne(product.state, "archived"), IS_LOW) : eq(product.state, state);
+}
+
+function keywordCondition(keyword: string): SQL | undefined {
+  if (keyword === "") return undefined;
+  return or(ilike(product.searchText, likeContaining(keyword)), eq(sku.barcode, keyword));
+}
+
+/** A product as staff edit it, whatever its state; packings in the order of showing. */
+export async function findProductForStaff(
+  db: Database | Transaction,
+  id: string,
+): Promise<{ product: ProductRecord; skus: SkuRecord[]; pictures: PictureRecord[] } | undefined> {
+  const [found] = await db.select().from(product).where(eq(product.id, id));
+  if (found === undefined) return undefined;
+  const skus = await db
+    .select()
+    .from(sku)
+    .where(eq(sku.productId, id))
+    .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
+  return { product: found, skus, pictures: await picturesOf(db, id) };
+}
+
+/** The pictures that a product shows, in their order. */
+export function picturesOf(
+  db: Database | Transaction,
+  productId: string,
+): Promise<PictureRecord[]> {
+  return db
+    .select()
+    .from(productPicture)
+    .where(and(eq(productPicture.productId, productId), eq(productPicture.removed, false)))
+    .orderBy(asc(productPicture.position), asc(productPicture.id));
+}
+
+interface CodeWithName {
+  readonly code: string;
+  readonly name: Bilingual;
+}
+
+/** What a product may be of: every code with its name, those that weigh most first. */
+export async function listProductCodes(db: Database | Transaction): Promise<{
+  brands: CodeWithName[];
+  categories: CodeWithName[];
+  efficacies: CodeWithName[];
+  ranges: CodeWithName[];
+}> {
+  return {
+    brands: await codesOf(db, brand),
+    categories: await codesOf(db, category),
+    efficacies: await codesOf(db, efficacy),
+    ranges: await codesOf(db, productRange),
+  };
+}
+
+type CodeTable = typeof brand | typeof category | typeof efficacy | typeof productRange;
+
+function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWithName[]> {
+  return db
+    .select({ code: table.code, name: table.name })
+    .from(table)
+    .orderBy(desc(table.weight), asc(table.code));
+}

@@ -1,0 +1,60 @@
+import * as calls from "@contract/staff-products";
+import { unitOf } from "../rules/packing-size";
+import { duplicateProduct } from "../services/staff/duplicate-product";
+import { moveProduct } from "../services/staff/move-product";
+import { readProduct, readProductCodes, readSkus } from "../services/staff/read-products";
+import { saveSkuByStaff } from "../services/staff/save-sku";
+import { writeProduct } from "../services/staff/write-product";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+
+export const staffProductEndpoints: Endpoint[] = [
+  serve(calls.staffProductList, async ({ shop, input }) => {
+    const { rows, total } = await readSkus(shop, input);
+    return {
+      rows: rows.map(({ sku, product, isLow }) => ({
+        ...sku,
+        skuId: sku.id,
+        productId: product.id,
+        productOnShelf: product.onShelf,
+        isLow,
+        ...{ name: product.name, cover: product.cover, state: product.state },
+        version: product.version,
+      })),
+      total,
+    };
+  }),
+  serve(calls.staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
+    saveSkuByStaff(shop, staff.name, { ...input, priceCents }),
+  ),
+  serve(calls.staffProductChoices, ({ shop }) => readProductCodes(shop)),
+  serve(calls.staffProductRead, async ({ shop, input }) =>
+    toStaffProduct(await readProduct(shop, input.productId)),
+  ),
+  serve(calls.staffProductWrite, ({ shop, staff, input }) => writeProduct(shop, staff.name, input)),
+  serve(calls.staffProductState, ({ shop, staff, input }) => moveProduct(shop, staff.name, input)),
+  serve(calls.staffProductDuplicate, ({ shop, staff, input }) =>
+    duplicateProduct(shop, staff.name, input.productId),
+  ),
+];
+
+function toStaffProduct({
+  product,
+  skus,
+  pictures,
+  previewToken,
+}: Awaited<ReturnType<typeof readProduct>>): calls.StaffProduct {
+  const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
+  return {
+    ...product,
+    ...{ subtitle, caution, rangeCode, brandCode: brandCode ?? "" },
+    skus: skus.map((sku) => ({
+      ...sku,
+      ...unitOf(sku),
+      weight: sku.shippingGrams,
+      archived: !sku.onShelf,
+    })),
+    pictures,
+    previewToken,
+  };
+}

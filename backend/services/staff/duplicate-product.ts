@@ -1,0 +1,56 @@
+import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/limits";
+import { newId } from "../../database/ids";
+import {
+  copyPictures,
+  insertProduct,
+  keepPicturePaths,
+  saveSkuEdit,
+} from "../../database/product-edits";
+import { findProductForStaff } from "../../database/staff-products";
+import { shopNow } from "../../database/clock";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { recordProductChange } from "./record-product-change";
+
+/** What tells a copy from what it was made after. */
+const COPY = { zhTw: "（副本）", en: " (copy)" } as const;
+
+/**
+ * Makes a draft after the likeness of a product: its texts, packings and pictures, without stock, barcodes, time
+ * and sales. Refuses `notFound`.
+ */
+export async function duplicateProduct(
+  shop: Shop,
+  staffName: string,
+  productId: string,
+): Promise<{ productId: string }> {
+  return inTransaction(shop.db, async (tx) => {
+    const found = await findProductForStaff(tx, productId);
+    if (found === undefined) throw new Refusal("notFound");
+    const id = newId();
+    const { zhTw, en } = found.product.name;
+    await insertProduct(tx, {
+      ...found.product,
+      ...{ id, slug: `p-${id}`, createdAt: await shopNow(tx), salesCount: 0, version: 1 },
+      ...{ state: "draft", onShelf: false, publishFrom: null, publishUntil: null },
+      name: {
+        zhTw: zhTw.slice(0, PRODUCT_NAME_LENGTH.max - COPY.zhTw.length) + COPY.zhTw,
+        en: en === "" ? "" : en.slice(0, PRODUCT_NAME_EN_LENGTH.max - COPY.en.length) + COPY.en,
+      },
+    });
+    for (const { stock: _, ...sku } of found.skus)
+      await saveSkuEdit(
+        tx,
+        {
+          row: { ...sku, id: newId(), productId: id, locked: 0, barcode: "" },
+          ...{ stockChange: 0, reason: "initial" },
+        },
+        true,
+      );
+    await copyPictures(tx, found.pictures, id);
+    await keepPicturePaths(tx, id);
+    await recordProductChange(tx, { staffName, productId: id, before: null });
+    return { productId: id };
+  });
+}

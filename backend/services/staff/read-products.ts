@@ -1,0 +1,26 @@
+import {
+  findProductForStaff,
+  listProductCodes,
+  listSkusForAdmin,
+} from "../../database/staff-products";
+import type { StaffProductQuery } from "../../database/staff-products";
+import { Refusal } from "../../rules/refusal";
+import { makePreviewToken } from "../products/preview-token";
+import type { Shop } from "../shop";
+
+/** Packings with price and stock, a page of them. */
+export function readSkus(shop: Shop, query: StaffProductQuery) {
+  return listSkusForAdmin(shop.db, query);
+}
+
+/** What a product may be of. */
+export function readProductCodes(shop: Shop) {
+  return listProductCodes(shop.db);
+}
+
+/** A product with all that is written of it, whatever its state. Refuses `notFound`. */
+export async function readProduct(shop: Shop, productId: string) {
+  const found = await findProductForStaff(shop.db, productId);
+  if (found === undefined) throw new Refusal("notFound");
+  return { ...found, previewToken: await makePreviewToken(shop, productId) };
+}

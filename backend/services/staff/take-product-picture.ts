@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/limits";
+import { findPictureBytes, insertPicture } from "../../database/product-edits";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { pathOfKey } from "../uploads/upload-key";
+
+const KINDS = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+/** Larger than any page shows it, smaller than what pictures are made from may be. */
+const SIDE_PIXELS = 1_600;
+const QUALITY = 86;
+const NAME_BYTES = 16;
+
+/**
+ * Keeps a picture of a product, drawn anew as WebP of at most 1,600 pixels a side, so that nothing hidden in
+ * the file is kept; it waits for a product that is written with its id. Refuses `fileKind` by its content, and
+ * `fileTooBig` (10 MiB, 50 megapixels) before a pixel is unpacked.
+ */
+export async function takeProductPicture(
+  shop: Shop,
+  sent: Buffer,
+): Promise<{ pictureId: string; path: string }> {
+  if (sent.length > PRODUCT_PICTURE_MAX_BYTES) throw new Refusal("fileTooBig");
+  const kind = await fileTypeFromBuffer(sent);
+  if (kind === undefined || !KINDS.has(kind.mime)) throw new Refusal("fileKind");
+  const picture = await drawAnew(sent);
+  const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.webp`);
+  const path = pathOfKey(key);
+  // Put down first: a file without a row is found by nobody, a row without a file is gone after a day.
+  const pictureId = await insertPicture(shop.db, { path, bytes: picture.length });
+  await shop.files.put(key, [picture]);
+  return { pictureId, path };
+}
+
+async function drawAnew(sent: Buffer): Promise<Buffer> {
+  try {
+    const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (width * height > PRODUCT_PICTURE_MAX_PIXELS) throw new Refusal("fileTooBig");
+    return await sharp(sent, { limitInputPixels: PRODUCT_PICTURE_MAX_PIXELS, pages: 1 })
+      .autoOrient()
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch (problem) {
+    throw problem instanceof Refusal ? problem : new Refusal("fileKind");
+  }
+}
+
+/** What a picture of this name is stored under. */
+export function pictureKey(name: string): string {
+  return `pictures/${name}`;
+}
+
+/** How many bytes the picture under this key has; undefined where no row knows it. */
+export function readPictureBytes(shop: Shop, key: string): Promise<number | undefined> {
+  return findPictureBytes(shop.db, pathOfKey(key));
+}

@@ -1,0 +1,156 @@
+/* A merchant writes a product by plain forms, and a shopper finds and buys it. */
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
+
+let shop: BuiltShop;
+let staff: FormClient;
+let photo: Blob;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  staff = await signedIn();
+  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
+  photo = new Blob([new Uint8Array(await sharp({ create: dot }).png().toBuffer())]);
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+async function signedIn(): Promise<FormClient> {
+  const client = shop.client();
+  const login = (await client.get("/staff/login")).form("loginName", "password");
+  await client.send(login, { loginName: "staff", password: "rootwell" });
+  return client;
+}
+
+/** Sends the product's form of a page as a browser does, with pictures. */
+async function sendProduct(
+  page: PlainPage,
+  changes: Readonly<Record<string, string>>,
+  pictures: readonly Blob[] = [],
+): Promise<{ status: number; to: string; html: string }> {
+  const { action, fields } = page.form("sku.0.packing");
+  const body = new FormData();
+  for (const [name, value] of fields) if (!(name in changes)) body.append(name, value);
+  for (const [name, value] of Object.entries(changes)) body.append(name, value);
+  for (const each of pictures) body.append("pictures", each, "front.png");
+  const answer = await staff.ask(action, { method: "POST", body });
+  const to = answer.headers.get("Location") ?? "";
+  return { status: answer.status, to, html: await answer.text() };
+}
+
+const WRITTEN = {
+  ...{ name: "墨角藻洗髮露", nameEn: "Bladderwrack Wash", subtitle: "海邊的味道" },
+  ...{ description: "第一段\n\n第二段", categoryCode: "shampoo" },
+  ...{ "sku.0.packing": "250 毫升", "sku.0.amount": "250", "sku.0.price": "120" },
+  ...{ "sku.0.stock": "4", "sku.1.packing": "一公升", "sku.1.amount": "1000" },
+  ...{ "sku.1.price": "388.50", "sku.1.stock": "2" },
+};
+
+/** Publishes such a product under another name; gives the address of its form. */
+async function publish(name: string): Promise<string> {
+  const page = await staff.get("/staff/products/new");
+  const { to } = await sendProduct(page, { ...WRITTEN, name, intent: "publish" }, [photo]);
+  expect(to).toMatch(/^\/staff\/products\/\d+$/);
+  return to;
+}
+
+test("a product with two packings and a picture is published, found with its picture and bought", async () => {
+  const to = await publish(WRITTEN.name);
+  const edit = await staff.get(to);
+  expect(edit.result).toContain("product.published");
+  expect(edit.html).toContain('data-on-shelf="true"');
+  const shopper = shop.client();
+  const found = await shopper.get("/product?keyword=Bladderwrack");
+  expect(found.html).toContain(WRITTEN.name);
+  const detail = await shopper.get(`/product/detail?id=${to.split("/").at(-1)!}`);
+  expect(detail.html).toContain("第二段");
+  expect(detail.html).toContain("HK$388.50");
+  const picture = /\/picture\?src=(\/profile\/pictures\/[\w-]{22}\.webp)&amp;w=320/.exec(
+    detail.html,
+  );
+  const drawn = await shopper.ask(`/picture?src=${picture![1]!}&w=320`, { method: "GET" });
+  expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const checkout = await shopper.send(detail.form("skuId"), { intent: "buyNow" });
+  const placed = await shopper.send(checkout.form("settleToken"), { intent: "placeOrder" });
+  expect(placed.path).toMatch(/^\/paymentTransition/);
+});
+
+test("what is wrong is told beside its field, and all that was written stays, a picture too", async () => {
+  const page = await staff.get("/staff/products/new");
+  const wrong = { ...WRITTEN, "sku.1.price": "1.005", "sku.0.stock": "x", categoryCode: "" };
+  const { status, html } = await sendProduct(page, { ...wrong, intent: "save" }, [photo]);
+  expect(status).toBe(422);
+  for (const error of ["categoryCode.required", "price.format", "stock.format"])
+    expect(html).toContain(`data-error="${error}"`);
+  expect(html).toContain('href="#product-sku-1-price"');
+  for (const kept of ['value="1.005"', 'value="墨角藻洗髮露"', "/profile/pictures/"])
+    expect(html).toContain(kept);
+});
+
+test("what is no picture is refused beside the field, with all that was written", async () => {
+  const page = await staff.get("/staff/products/new");
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  for (const bad of [svg, "just words"]) {
+    const sent = { ...WRITTEN, intent: "publish" };
+    const { status, html } = await sendProduct(page, sent, [photo, new Blob([bad])]);
+    expect([status, html.includes('data-error="pictures.format"')]).toEqual([409, true]);
+    expect(html).toContain('value="墨角藻洗髮露"');
+  }
+});
+
+test("one more packing is asked for without scripts, and nothing written is lost", async () => {
+  const page = await staff.get("/staff/products/new");
+  const { status, html } = await sendProduct(page, { ...WRITTEN, intent: "addPacking" });
+  expect(status).toBe(200);
+  expect(html).toContain('name="sku.2.packing"');
+  expect(html).not.toContain('name="sku.3.packing"');
+  expect(html).toContain('value="388.50"');
+});
+
+test("the second of two who edit a product sees both versions, and theirs stands when they say so", async () => {
+  const to = await publish("兩人的洗髮露");
+  const [mine, yours] = [await staff.get(to), await staff.get(to)];
+  expect((await sendProduct(mine, { subtitle: "我的", intent: "save" })).status).toBe(303);
+  const refused = await sendProduct(yours, { subtitle: "你的", intent: "save" });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('data-testid="staff-conflict"');
+  const row = /data-field="subtitle">.*?<\/tr>/s.exec(refused.html)?.[0];
+  expect(row).toMatch(/我的.*你的/s);
+  expect(refused.html.match(/data-field=/g)).toHaveLength(1);
+  expect((await staff.get(to)).html).toContain('value="我的"');
+  const again = { ...yours, form: () => formIn(refused.html, yours) };
+  expect((await sendProduct(again, { subtitle: "你的", intent: "save" })).status).toBe(303);
+  expect((await staff.get(to)).html).toContain('value="你的"');
+});
+
+/** The same form with the version that the page tells now. */
+function formIn(html: string, before: PlainPage) {
+  const version = /name="version" value="(\d+)"/.exec(html)![1]!;
+  const form = before.form("sku.0.packing");
+  const fields = form.fields.map(([name, value]) =>
+    name === "version" ? ([name, version] as const) : ([name, value] as const),
+  );
+  return { ...form, fields };
+}
+
+test("an archived product is seen by the staff alone, and its address says that it is not there", async () => {
+  const to = await publish("過季的洗髮露");
+  const id = to.split("/").at(-1)!;
+  const { to: after } = await sendProduct(await staff.get(to), { intent: "archive" });
+  const page = await staff.get(after);
+  expect(page.result).toContain("product.archived");
+  expect(page.html).toContain('data-state="archived"');
+  const preview = /\/product\/detail\?id=\d+&amp;preview=([^"]+)"/.exec(page.html)![1]!;
+  expect((await shop.client().get(`/product/detail?id=${id}&preview=${preview}`)).status).toBe(200);
+  await expect
+    .poll(async () => (await shop.client().get(`/product/detail?id=${id}`)).status, {
+      timeout: 6_000,
+    })
+    .toBe(404);
+});

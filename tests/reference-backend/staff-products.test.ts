@@ -1,0 +1,230 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { HkCents } from "@contract/money";
+import { CART_STATUS } from "@contract/states";
+import { cartItem, product, sku, stockMovement } from "../../backend/database/schema/products";
+import { newId } from "../../backend/database/ids";
+import { moveClock } from "../../backend/database/qa";
+import { readCart } from "../../backend/services/cart/list-cart";
+import { showScheduledProducts } from "../../backend/services/products/show-scheduled-products";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeBuyer, order } from "../fixtures/money-shop";
+import { newWord, openProductWriter, written } from "../fixtures/product-writer";
+
+const database = openTestDatabase({ warm: true });
+const { act, read, rowsOf, found, detail, make, ...opened } = openProductWriter(database);
+let shop: Shop;
+beforeAll(() => {
+  shop = opened.shop();
+});
+
+test("a product that is written is found, shown and bought, and counts its stock", async () => {
+  const word = newWord();
+  const { productId, version } = await make(word);
+  expect(version).toBe(1);
+  const [row] = await found(word);
+  expect(row).toMatchObject({ id: productId, price: "99.00", stock: 7, nameEn: word });
+  const { data } = await detail(productId);
+  expect(data).toMatchObject({
+    category: { code: "wash" },
+    description: { zhTw: "一\n\n二", en: "" },
+    skuList: [
+      { volumeMl: 250, netGrams: null, price: "128.50" },
+      { volumeMl: null, netGrams: 80 },
+    ],
+  });
+  const { skus } = await read(productId);
+  expect(skus).toMatchObject([
+    { unit: "ml", amount: 250, stock: 5 },
+    { unit: "g", amount: 80 },
+  ]);
+  const buyer = await makeBuyer(shop.db);
+  const placed = await order(shop, buyer, { goods: [{ productId, skuId: skus[0]!.id }] });
+  await expectInvariantsToHold(shop.db, [placed.id]);
+});
+
+test("a draft, an archived product and one out of its time are seen by nobody but the staff", async () => {
+  const word = newWord();
+  const { productId } = await make(word, { state: "draft" });
+  const isSeen = async () => [(await found(word)).length, (await detail(productId)).code];
+  const hidden = [0, 404];
+  expect(await isSeen()).toEqual(hidden);
+  for (const [state, seen] of [
+    ["published", [1, 200]],
+    ["draft", hidden],
+    ["published", [1, 200]],
+    ["archived", hidden],
+  ] as const) {
+    const { version } = await read(productId);
+    expect((await act("state", { productId, version, state })).code).toBe(200);
+    expect([state, await isSeen()]).toEqual([state, seen]);
+  }
+  const list = (query: string) => rowsOf(`/admin/product/list?keyword=${word}${query}`);
+  expect([await list(""), (await list("&state=archived")).length]).toEqual([[], 2]);
+});
+
+test("a preview shows a draft for a day to whoever has its link, and no other product", async () => {
+  const { productId } = await make(newWord(), { state: "draft" });
+  const other = await make(newWord(), { state: "draft" });
+  const { previewToken } = await read(productId);
+  const preview = `&preview=${encodeURIComponent(previewToken)}`;
+  expect((await detail(productId, preview)).code).toBe(200);
+  expect((await detail(other.productId, preview)).code).toBe(404);
+  expect((await detail(productId, `${preview}x`)).code).toBe(404);
+  await moveClock(shop.db, 24 * 60 + 1);
+  expect((await detail(productId, preview)).code).toBe(404);
+  await moveClock(shop.db, -(24 * 60 + 1));
+});
+
+/** A moment so many minutes from now as a form writes it, at UTC+8. */
+function minutesFromNow(minutes: number): string {
+  return new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
+}
+
+test("a product is shown from its minute until its minute", async () => {
+  const word = newWord();
+  const time = { publishFrom: minutesFromNow(60), publishUntil: minutesFromNow(120) };
+  const { productId } = await make(word, time);
+  const shown: number[] = [];
+  for (const minutes of [0, 61, 60]) {
+    await moveClock(shop.db, minutes);
+    await showScheduledProducts(shop);
+    shown.push((await found(word)).length);
+  }
+  await moveClock(shop.db, -121);
+  expect(shown).toEqual([0, 1, 0]);
+  const turned = {
+    ...written(word),
+    publishFrom: time.publishUntil,
+    publishUntil: time.publishFrom,
+  };
+  expect(await act("write", { ...turned, productId })).toMatchObject({
+    params: { message: "publishUntil.range" },
+  });
+});
+
+test("the second of two who write the same product is refused, and nothing is lost", async () => {
+  const word = newWord();
+  const { productId, version } = await make(word);
+  const mine = { ...written(word), productId, version, subtitle: "mine" };
+  const both = await Promise.all([
+    act("write", mine),
+    act("write", { ...mine, subtitle: "yours" }),
+    act("state", { productId, version, state: "draft" }),
+  ]);
+  expect(both.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(both.filter(({ errKey }) => errKey === "versionConflict")).toHaveLength(2);
+  expect((await read(productId)).version).toBe(version + 1);
+});
+
+test("goods sold while a form was open stay sold, and the stock never falls below what is promised", async () => {
+  const word = newWord();
+  const { productId, version } = await make(word);
+  const { skus } = await read(productId);
+  const [first] = skus;
+  const edit = (stock: number, seenStock: number) => ({
+    ...written(word),
+    ...{ productId, version, stockReason: "delivered" },
+    sku: { "0": { ...written(word).sku["0"], id: first!.id, stock, seenStock } },
+  });
+  // Two were sold since the form was read with five.
+  await shop.db.update(sku).set({ stock: 3 }).where(eq(sku.id, first!.id));
+  await shop.db
+    .insert(stockMovement)
+    .values({ id: newId(), skuId: first!.id, change: -2, reason: "sold" });
+  expect((await act("write", edit(9, 5))).code).toBe(200);
+  const after = (await read(productId)).skus.find(({ id }) => id === first!.id);
+  expect(after!.stock).toBe(7);
+  const movements = await shop.db
+    .select()
+    .from(stockMovement)
+    .where(eq(stockMovement.skuId, first!.id));
+  expect(movements.map(({ change, reason }) => [change, reason])).toContainEqual([4, "delivered"]);
+  await shop.db.execute(sql`update sku set locked = 6 where id = ${first!.id}`);
+  const promised = await act("write", { ...edit(5, 7), version: version + 1 });
+  expect(promised).toMatchObject({ field: "sku.0.stock", params: { message: "stock.promised" } });
+  await shop.db.execute(sql`update sku set locked = 0 where id = ${first!.id}`);
+});
+
+test("a packing that is archived while it stands in a cart is told on its line", async () => {
+  const word = newWord();
+  const { productId, version } = await make(word);
+  const { skus } = await read(productId);
+  const buyer = await makeBuyer(shop.db);
+  await shop.db.insert(cartItem).values({
+    ...{ id: newId(), shopperId: buyer.id, skuId: skus[0]!.id, count: 1 },
+    addedPriceCents: 12_850 as HkCents,
+  });
+  const archived = { ...written(word).sku["0"], id: skus[0]!.id, archived: true };
+  const saved = await act("write", {
+    ...written(word),
+    productId,
+    version,
+    sku: { "0": archived },
+  });
+  expect(saved.code).toBe(200);
+  const { lines, goodsCents } = await readCart(shop, buyer.id);
+  expect([lines.map(({ status }) => status), goodsCents]).toEqual([[CART_STATUS.offShelf], 0]);
+  // The other one is sold still, at its own price.
+  expect(await found(word)).toMatchObject([{ id: productId, price: "99.00", stock: 2 }]);
+});
+
+test("a copy is a draft without stock, barcodes and sales, and leaves its model as it was", async () => {
+  const word = newWord();
+  const sold = { sku: { "0": { ...written(word).sku["0"], barcode: "4890777" } } };
+  const { productId } = await make(word, sold);
+  const copied = await act("duplicate", { productId });
+  const rows = await shop.db.select().from(sku).where(eq(sku.productId, copied.data!.productId));
+  expect(rows).toMatchObject([{ stock: 0, locked: 0, barcode: "", volumeMl: 250 }]);
+  const [copy] = await shop.db.select().from(product).where(eq(product.id, copied.data!.productId));
+  expect(copy).toMatchObject({ state: "draft", onShelf: false, name: { en: `${word} (copy)` } });
+  expect((await found(word)).map(({ id }) => id)).toEqual([productId]);
+  await expectInvariantsToHold(shop.db);
+});
+
+test("the list is narrowed by state, category and low stock, and finds a barcode", async () => {
+  const word = newWord();
+  const { productId } = await make(word, {
+    lowStock: 3,
+    sku: { ...written(word).sku, "0": { ...written(word).sku["0"], barcode: "4890999" } },
+  });
+  const ids = async (query: string) =>
+    (await rowsOf(`/admin/product/list?${query}`)).map((row) => row.productId);
+  expect(await ids(`keyword=${word}&category=wash&state=published`)).toEqual([
+    productId,
+    productId,
+  ]);
+  expect(await ids(`keyword=${word}&category=other`)).toEqual([]);
+  expect(await ids("keyword=4890999")).toEqual([productId]);
+  const [low, ...more] = await rowsOf(`/admin/product/list?keyword=${word}&state=low`);
+  expect([low, more]).toMatchObject([{ stock: 2, isLow: true }, []]);
+});
+
+test("each change is an entry with what it was before and after", async () => {
+  const word = newWord();
+  const { productId, version } = await make(word);
+  await act("write", {
+    ...written(word),
+    productId,
+    version,
+    subtitle: "新",
+    sku: {
+      "0": { ...written(word).sku["0"], id: (await read(productId)).skus[0]!.id, price: "88" },
+    },
+  });
+  const { rows } = await shop.db.execute<{ action: string; before: Facts; after: Facts }>(
+    sql`select action, before, after from staff_action where subject_id = ${productId} order by id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(["createProduct", "editProduct"]);
+  const { before, after } = rows[1]!;
+  const skuId = (await read(productId)).skus[0]!.id;
+  const price = `sku.${skuId}.price`;
+  expect(before.written).toEqual({ subtitle: "溫和", [price]: "128.50" });
+  expect(after.written).toMatchObject({ subtitle: "新", [price]: "88.00" });
+});
+
+interface Facts {
+  readonly written: Readonly<Record<string, string>>;
+}
