@@ -18,6 +18,7 @@ import { brand } from "@contract/brand";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
+import { keptUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
@@ -75,9 +76,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
  */
 function viewerMarks({ viewer, systemPrompt }: Pick<Shell, "viewer" | "systemPrompt">) {
   if (viewer === null) return systemPrompt ? { "data-viewer": "" } : {};
-  const { loginId, userInfo } = viewer;
-  const kept = userInfo === null ? "" : JSON.stringify({ loginId, ...userInfo });
-  return { "data-login-id": loginId, "data-viewer": kept };
+  return { "data-login-id": viewer.loginId, "data-viewer": keptUserInfo(viewer) };
 }
 
 export default function Root() {

@@ -25,6 +25,11 @@ export interface UserInfo {
   readonly whatsApp: string;
 }
 
+/** What local storage is to keep, as JSON; empty says that what is there stays. */
+export function keptUserInfo({ loginId, userInfo }: Pick<Viewer, "loginId" | "userInfo">): string {
+  return userInfo === null ? "" : JSON.stringify({ loginId, ...userInfo });
+}
+
 /** What root.tsx hands to the layout of every page. */
 export interface ShellProps {
   /** Null for a visitor. */

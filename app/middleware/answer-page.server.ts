@@ -4,6 +4,7 @@ import type { LastGoodPages } from "./last-good-pages.server";
 import type { PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send, type FinishedAnswer } from "./send-response.server";
+import type { ShopperPages } from "./shopper-pages.server";
 
 /** How long a visitor waits for a page that an older one could stand in for. */
 const PATIENCE_MS = 2_000;
@@ -12,14 +13,16 @@ interface PageSources {
   readonly remix: RemixHandler;
   readonly cache: PageCache;
   readonly lastGood: LastGoodPages;
+  readonly shopperPages: ShopperPages;
 }
 
 /**
- * Answers a question by Remix and keeps the page for the next visitor. Where the backend fails or hangs,
+ * Answers a question by what shoppers share, or by Remix and keeps the page for the next visitor. Where the backend fails or hangs,
  * the last good page of the same kind stands in.
  */
-export function answerPages({ remix, cache, lastGood }: PageSources) {
+export function answerPages({ remix, cache, lastGood, shopperPages }: PageSources) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (await shopperPages.answer(req, res)) return;
     if (lastGood.isResting(req) && lastGood.answer(req, res)) return;
     const begun = cache.begin();
     const making = remix(req, res, null);

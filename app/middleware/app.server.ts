@@ -21,9 +21,10 @@ import { createPreviews } from "./pictures/picture-previews.server";
 import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
 import { picturesHandler } from "./pictures.server";
 import { refuse } from "./refusal-page.server";
-import { remixHandler } from "./remix-handler.server";
+import { remixHandlers, type RemixHandlers } from "./remix-handler.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { setPageHeaders } from "./security-headers.server";
+import { ShopperPages } from "./shopper-pages.server";
 import { serveFiles } from "./serve-files.server";
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
@@ -41,17 +42,14 @@ interface AppOptions {
 
 /** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping }: AppOptions): RequestListener {
-  const keyOf = pageKeys(routes);
-  const lastGood = new LastGoodPages(keyOf);
-  const cache = new PageCache(keyOf, lastGood);
   const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
   const previews = createPreviews(maker, path.resolve("public/pictures"));
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice });
-  const remix = remixHandler(guarded, { routes, findPreview: previews.find });
-  const answerPost = answerPosts(remix, routes);
-  const answerPage = answerPages({ remix, cache, lastGood });
+  const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
+  const answerPost = answerPosts(remix.answer, routes);
+  const { cache, answerPage } = makePages(remix, routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.get("/picture", picturesHandler({ maker, log }));
@@ -81,6 +79,16 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
     limitBodyTime(req, res);
     app(req, res);
   };
+}
+
+/** The pages that many share, and the way to all others. */
+function makePages(remix: RemixHandlers, routes: RouteTable) {
+  const keyOf = pageKeys(routes);
+  const lastGood = new LastGoodPages(keyOf);
+  const cache = new PageCache(keyOf, lastGood);
+  const shopperPages = new ShopperPages(pageKeys(routes, "shoppers"), remix.makeShared);
+  const answerPage = answerPages({ remix: remix.answer, cache, lastGood, shopperPages });
+  return { cache, answerPage };
 }
 
 /** The pictures of the first rows of the product list. */

@@ -129,7 +129,7 @@ function chosenLanguage(header: string | undefined, wanted: string | null): stri
 }
 
 /** What a test says of itself; null where the shop is open to no tests. */
-function qaTokenOf(req: IncomingMessage): string | null {
+export function qaTokenOf(req: IncomingMessage): string | null {
   return config.qaToken === null ? null : (headerText(req.headers["qa-token"]) ?? null);
 }
 

@@ -96,3 +96,29 @@ test.each([
 ])("a product's page is not shared when %s", (_why, url, cookie) => {
   expect(ask(url, { cookie })).toBeNull();
 });
+
+const ofShoppers = pageKeys(
+  fakeTable({ "/product": { access: "public", visitorCache: { queries: ["sort"] } } }),
+  "shoppers",
+);
+const asShopper = (cookie: string) =>
+  ofShoppers({
+    ...{ url: "/product", method: "GET" },
+    headers: { host: "localhost:3000", cookie },
+  } as never as IncomingMessage)?.key ?? null;
+
+test("shoppers who are signed in share a page, whatever they had as visitors", () => {
+  const other =
+    writeShopSession(newShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
+  expect(asShopper(session)).not.toBeNull();
+  expect(asShopper(other)).toBe(asShopper(session));
+  expect(asShopper(`${session}; visitor=x.y`)).toBe(asShopper(session));
+  expect(asShopper(`${session}; lang=en`)).not.toBe(asShopper(session));
+});
+
+test("a page for shoppers is neither for visitors nor for whom it would tell something else", () => {
+  expect(asShopper("lang=en")).toBeNull();
+  const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
+  expect(asShopper(`${session}; ${notice}`)).toBeNull();
+  expect(asShopper(`${session}; ${session}`)).toBeNull();
+});

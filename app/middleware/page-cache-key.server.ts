@@ -6,19 +6,21 @@ import { DEVICE_COOKIE } from "~/session/device.server";
 import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { LOW_DATA_COOKIE } from "~/session/low-data.server";
+import { VISITOR_COOKIE } from "~/session/csrf-token.server";
+import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";
 import { readViewed, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { encodingFor } from "./compress.server";
 
-/** One page as every visitor sees it. */
+/** One page as all who share it see it. */
 export interface PageKey {
   readonly key: string;
   /** The one Set-Cookie line that is this visitor's own: it goes beside the shared bytes. */
   readonly ownCookie: string | null;
 }
 
-/** What a visitor's page depends on; null for a request whose page may be somebody's own. */
+/** What a shared page depends on; null for a request whose page may be somebody's own. */
 export type PageKeyOf = (req: IncomingMessage) => PageKey | null;
 
 /** Of every page, for the teaser. */
@@ -29,21 +31,29 @@ const READ_COOKIES = new Set([
   ...[LANGUAGE_COOKIE, STYLE_COOKIE, LOW_DATA_COOKIE],
   ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE],
 ]);
+/** Who a page is shared by: what is a shopper's own in it is filled in for each. */
+type SharedBy = "visitors" | "shoppers";
+/** What visitors must not have and shoppers have anyway; it is not part of what their page shows. */
+const COOKIES_OF_SHOPPERS = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
 /** An id as the shop writes it itself: others may name the same product, but leave the cache alone. */
 const PLAIN_ID = /^[1-9]\d{0,18}$/;
 
 /**
- * Makes the keys of the pages whose handles say that visitors share them. They are looked up by the path
+ * Makes the keys of the pages whose handles say that visitors share them; those for shoppers are of
+ * requests that bring a session, whatever it is worth. They are looked up by the path
  * as their routes write it, with nothing to match: any other spelling is answered as if it were new.
  */
-export function pageKeys({ routes }: Pick<RouteTable, "routes">): PageKeyOf {
+export function pageKeys(
+  { routes }: Pick<RouteTable, "routes">,
+  sharedBy: SharedBy = "visitors",
+): PageKeyOf {
   const pages = new Map(routes.map(({ path, visitorCache }) => [path, visitorCache]));
   return (req) => {
     if (req.method !== "GET") return null;
     const [path = "", query = "", ...rest] = (req.url ?? "").split("?");
     const page = pages.get(path);
     if (page === undefined || rest.length > 0 || !hasKnownQueries(page, query)) return null;
-    const cookies = keyCookies(req.headers.cookie, page);
+    const cookies = keyCookies(req.headers.cookie, page, sharedBy);
     if (cookies === null) return null;
     const showsViewed = page.shows === "viewedProducts";
     const ownCookie = showsViewed ? viewedCookie(query, req.headers.cookie) : null;
@@ -63,15 +73,20 @@ function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
   });
 }
 
-function keyCookies(header: string | undefined, { shows }: VisitorCache): string | null {
+function keyCookies(
+  header: string | undefined,
+  { shows }: VisitorCache,
+  sharedBy: SharedBy,
+): string | null {
   const cookies = eachOnce(header);
-  if (cookies === null) return null;
+  if (cookies === null || (sharedBy === "shoppers" && !(SESSION_COOKIE in cookies))) return null;
   let [lang, css, lowData] = ["", "", ""];
   for (const [name, value = ""] of Object.entries(cookies)) {
     if (name === LANGUAGE_COOKIE && languageOf(value) !== null) lang = value;
     else if (name === STYLE_COOKIE) css = value === styleSheet.hash ? "has" : "";
     else if (name === LOW_DATA_COOKIE && /^(on|off)$/.test(value)) lowData = value;
     else if (name === HIDDEN_ACTIVITY_COOKIE && shows !== "hiddenActivity") continue;
+    else if (sharedBy === "shoppers" && COOKIES_OF_SHOPPERS.has(name)) continue;
     else if (name !== VIEWED_COOKIE) return null;
   }
   return `${lang} ${css} ${lowData}`;

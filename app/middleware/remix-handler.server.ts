@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   createReadableStreamFromReadable,
   createRequestHandler,
+  type AppLoadContext,
   type ServerBuild,
 } from "@remix-run/node";
 import { config } from "~/config.server";
@@ -26,12 +27,31 @@ export type RemixHandler = (
   post: Post | null,
 ) => Promise<FinishedAnswer | null>;
 
-/** Makes the handler of a (guarded) build. It gives what is to be sent, null when it was answered already. */
-export function remixHandler(build: ServerBuild, sources: ContextSources): RemixHandler {
+/** In whose eyes a page is made that many share. */
+export type SharedContext = Required<Pick<AppLoadContext, "session" | "csrf" | "viewer">>;
+
+/** A page and the cookies that it would set. */
+export interface MadePage {
+  readonly response: Response;
+  readonly cookies: readonly string[];
+}
+
+/** The two ways to a page of Remix. */
+export interface RemixHandlers {
+  /** It gives what is to be sent, null when it was answered already. */
+  readonly answer: RemixHandler;
+  /** Makes the page that was asked for as somebody else would see it; it is sent to nobody by itself. */
+  readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<MadePage>;
+}
+
+/** Makes the handlers of a (guarded) build. */
+export function remixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
   const handle = createRequestHandler(build, build.mode);
-  return async (req, res, post) => {
+
+  const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };
-    const request = toRequest(req, res, { body, routes: sources.routes });
+    const asked = { body, routes: sources.routes, signal: signalOf(res) };
+    const request = toRequest(req, asked);
     const made = await makeLoadContext(req, request, { ...sources, submission });
     const { context } = made;
     const response = await handle(request, context);
@@ -46,6 +66,26 @@ export function remixHandler(build: ServerBuild, sources: ContextSources): Remix
     }
     return finish(req, response, made.cookies());
   };
+
+  async function makeShared(req: IncomingMessage, shared: SharedContext): Promise<MadePage> {
+    // Whoever asked first may leave: the others wait for the same page.
+    const request = toRequest(req, { body: null, routes: sources.routes, signal: null });
+    const made = await makeLoadContext(req, request, { ...sources, submission: null });
+    const response = await handle(request, { ...made.context, ...shared });
+    setFreshness(response.headers, false, true);
+    return { response, cookies: made.cookies() };
+  }
+
+  return { answer, makeShared };
+}
+
+/** Aborted when the browser goes away. */
+function signalOf(res: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** What belongs to one shopper is never stored; what may differ is asked for again. */
@@ -59,20 +99,17 @@ function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): vo
 interface Asked {
   readonly body: Body | null;
   readonly routes: RouteTable;
+  readonly signal: AbortSignal | null;
 }
 
-function toRequest(req: IncomingMessage, res: ServerResponse, { body, routes }: Asked): Request {
+function toRequest(req: IncomingMessage, { body, routes, signal }: Asked): Request {
   const host = (req.headers.host ?? "").toLowerCase();
   // The scheme comes from the settings: TLS may end in front of this process.
   const origin = config.origins.find((each) => new URL(each).host === host) ?? config.origins[0];
-  const controller = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) controller.abort();
-  });
   const init: RequestInit & { duplex?: "half" } = {
     method: req.method ?? "GET",
     headers: toHeaders(req),
-    signal: controller.signal,
+    signal,
   };
   if (body?.kind === "whole") init.body = body.bytes;
   if (body?.kind === "flowing") {

@@ -1,15 +1,23 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { UserInfo, Viewer } from "~/layout/shell";
 import { basicInfo, type BasicInfo } from "~/prod-api/accounts.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
+import type { Caller } from "~/prod-api/call.server";
 import { cartCount } from "~/prod-api/cart.server";
 import { SessionExpired } from "~/session/session-expired";
+import type { ShopSession } from "~/session/shop-session.server";
+
+interface Looking extends Caller {
+  readonly session: ShopSession | null;
+  /** Where it is known already. */
+  readonly viewer?: Viewer;
+}
 
 /**
  * Who is looking, for the top area; null for a visitor, SessionExpired when the backend no longer knows
  * the sign-in. A backend that fails leaves the page standing: without name, without badge.
  */
-export async function findViewer(context: AppLoadContext): Promise<Viewer | SessionExpired | null> {
+export async function findViewer(context: Looking): Promise<Viewer | SessionExpired | null> {
+  if (context.viewer !== undefined) return context.viewer;
   if (context.session === null) return null;
   try {
     const asked = [answerInTime(basicInfo(context)), answerInTime(cartCount(context))] as const;

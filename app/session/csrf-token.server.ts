@@ -5,6 +5,9 @@ import { signingKeys } from "./signing-keys.server";
 const visitor = signedCookie("visitor");
 const LIFE_SECONDS = 86_400;
 
+/** Name of the cookie of a visitor's `_csrf` fields; a shopper's are made from the session. */
+export const VISITOR_COOKIE = visitor.name;
+
 /** The random id of a visitor's `_csrf` fields; null when none was given out. */
 export function readVisitorId(header: string | undefined): string | null {
   const id = visitor.read(header);

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/languages";
+import type { Viewer } from "~/layout/shell";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import type { PendingAdd } from "./pending-add.server";
@@ -58,6 +59,8 @@ export interface LoadContext {
 declare module "@remix-run/server-runtime" {
   // Typed everywhere: `context.session` in any loader or action.
   interface AppLoadContext extends LoadContext {
+    /** Who looks, for a page that is made once for all shoppers; otherwise the root loader asks. */
+    viewer?: Viewer;
     /** How a call of this request told that the sign-in has ended; the page shows the "System prompt". */
     endedBy?: ToldExpired;
     /** Set by the guard: the answer belongs to one shopper and is never stored. */

@@ -1,0 +1,50 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { keptUserInfo, type Viewer } from "~/layout/shell";
+import { blankOf, cutTemplate, fillTemplate, kindOf, type Own } from "./page-template.server";
+
+const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
+
+function own(viewer: Partial<Viewer> = {}): Own {
+  const known = { name: "Mei", headImg: "", hasLine: true, hasWhatsApp: false };
+  const base = { loginId: "mei1", userInfo: info, ...known, cartCount: 3 };
+  return { csrf: "Zk9_-q", viewer: { ...base, ...viewer } };
+}
+
+/** A page as React writes it, with all that is somebody's own. */
+function pageOf({ csrf, viewer }: Own): string {
+  const { loginId, cartCount } = viewer;
+  const marks = { "data-login-id": loginId, "data-viewer": keptUserInfo(viewer) };
+  const field = createElement("input", { type: "hidden", name: "_csrf", value: csrf });
+  return renderToStaticMarkup(
+    createElement("body", marks, field, `${cartCount} lines`, createElement("form", {}, field)),
+  );
+}
+
+const blankFor = (own: Own) => blankOf(own, "en");
+
+test.each([
+  ["plain words", own()],
+  [
+    "words that would end an attribute",
+    own({ userInfo: { ...info, realName: `"><script>'&amp;$&` } }),
+  ],
+  ["words in another script", own({ userInfo: { ...info, realName: "陳美玲" } })],
+  ["as many lines as a cart holds", own({ cartCount: 99 })],
+  ["one line", own({ cartCount: 1 })],
+  ["an empty cart", own({ cartCount: 0 })],
+])("a page that is filled in is the page as React makes it: %s", (_what, somebody) => {
+  const blank = blankFor(somebody);
+  const template = cutTemplate(pageOf(blank), blank);
+  expect(fillTemplate(template, somebody)).toBe(pageOf(somebody));
+});
+
+test("shoppers share a page who see the same but for what is filled in", () => {
+  const kind = (viewer: Partial<Viewer>) => kindOf(blankFor(own(viewer)));
+  expect(kind({ cartCount: 2, loginId: "another" })).toBe(kind({ cartCount: 30 }));
+  expect(kind({ cartCount: 1 })).not.toBe(kind({ cartCount: 2 }));
+  expect(kind({ cartCount: 0 })).not.toBe(kind({ cartCount: 2 }));
+  expect(kind({ hasLine: false })).not.toBe(kind({ hasLine: true }));
+  expect(kind({ hasLine: false, hasWhatsApp: true })).toBe(kind({ hasLine: true }));
+});
