@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatHkd,
+  formatShortDate,
   machineTime,
   numberWithCommas,
 } from "./formats";
@@ -23,11 +24,22 @@ test("counts have their thousands set off", () => {
   expect(numberWithCommas(12_480)).toBe("12,480");
 });
 
+/** As it is read: without what keeps it on one line. */
+const read = (date: string) => date.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
+
 test("dates are told at UTC+8, wherever the server stands", () => {
-  expect(formatDate("2026-03-07T16:30:00Z", "zhTw")).toBe("2026年3月8日");
-  expect(formatDate("2026-03-07T16:30:00Z", "en")).toBe("8 March 2026");
-  expect(formatDateTime("2026-03-08 00:30:00", "zhTw")).toBe("2026年3月8日 00:30");
-  expect(formatDateTime("2026-03-08 00:30:00", "en")).toBe("8 Mar 2026, 00:30");
+  expect(read(formatDate("2026-03-07T16:30:00Z", "zhTw"))).toBe("2026年3月8日");
+  expect(read(formatDate("2026-03-07T16:30:00Z", "en"))).toBe("8 March 2026");
+  expect(read(formatDateTime("2026-03-08 00:30:00", "zhTw"))).toBe("2026年3月8日 00:30");
+  expect(read(formatDateTime("2026-03-08 00:30:00", "en"))).toBe("8 Mar 2026, 00:30");
+});
+
+test("a line breaks before a time of day, and nowhere else in a date", () => {
+  const joined = ["2026", "年", "3", "月", "8", "日"].join("\u2060");
+  expect(formatDate("2026-03-08 00:30:00", "zhTw")).toBe(joined);
+  expect(formatShortDate("2026-03-08 00:30:00", "zhTw")).toBe(joined.slice(-7));
+  expect(formatDateTime("2026-03-08 00:30:00", "zhTw")).toBe(`${joined} 00:30`);
+  expect(formatDateTime("2026-03-08 00:30:00", "en")).toBe("8\u00a0Mar\u00a02026, 00:30");
 });
 
 test("the wire's own spelling of a time is at UTC+8", () => {

@@ -59,19 +59,26 @@ const dayAndTime = inBoth({
   hourCycle: "h23",
 });
 
-/** 2026年3月8日, 8 March 2026. */
+/** 2026年3月8日, 8 March 2026; in a sentence it stays on one line. */
 export function formatDate(moment: Moment, lang: Language): string {
-  return day[lang].format(dateOf(moment));
+  return onOneLine(day[lang].format(dateOf(moment)));
 }
 
-/** 3月8日, 8 March. */
+/** 3月8日, 8 March; in a sentence it stays on one line. */
 export function formatShortDate(moment: Moment, lang: Language): string {
-  return shortDay[lang].format(dateOf(moment));
+  return onOneLine(shortDay[lang].format(dateOf(moment)));
 }
 
-/** 2026年3月8日 14:05, 8 Mar 2026, 14:05. */
+/** 2026年3月8日 14:05, 8 Mar 2026, 14:05; day and time may stand on two lines. */
 export function formatDateTime(moment: Moment, lang: Language): string {
-  return dayAndTime[lang].format(dateOf(moment));
+  return onOneLine(dayAndTime[lang].format(dateOf(moment)));
+}
+
+/** A line may break at a space before a time only: spaces of a date hold, and so do the signs of Chinese. */
+function onOneLine(date: string): string {
+  return date
+    .replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060")
+    .replace(/ (?!\d\d:)/g, "\u00a0");
 }
 
 /** Whole seconds from now to a moment, 0 once it has passed. */

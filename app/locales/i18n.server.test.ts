@@ -28,7 +28,7 @@ test("an address with ?lang= wins over the cookie, and nonsense is ignored", asy
 test("words are at hand at once, counted in English, one form in Chinese", () => {
   expect(i18nFor("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
   expect(i18nFor("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
-  expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1 項商品");
+  expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
 });
 
 const NOTHING = { screens: [], fields: new Set<string>(), hasFlash: false };

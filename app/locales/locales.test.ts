@@ -46,6 +46,12 @@ test("no sentence is empty or has space at its ends", () => {
     expect(text, key).toMatch(/^\S(?:[\s\S]*\S)?$/);
 });
 
+test("a count and its measure word are never on two lines", () => {
+  const sentences = [...chinese].filter(([, text]) => /(\d|\}\}) (件|個|張|天)/.test(text));
+  expect(sentences).toEqual([]);
+  expect(chinese.get("coupon.claim.wrong")).toContain("{{max}}\u00a0個");
+});
+
 test("every notice has its words", () => {
   for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
 });

@@ -48,7 +48,10 @@ test.each([
   },
   {
     ...{ intent: "confirmReceipt", to: "shipped" as AdvanceTo, tab: 6, done: "order.received" },
-    words: { zhTw: ["已經收到商品？", "7 天退換期"], en: ["Have the goods arrived?", "7 days"] },
+    words: {
+      zhTw: ["已經收到商品？", "7\u00a0天退換期"],
+      en: ["Have the goods arrived?", "7 days"],
+    },
   },
   {
     ...{ intent: "deleteOrder", to: "completed" as AdvanceTo, tab: 7, done: "order.deleted" },
@@ -186,7 +189,7 @@ test.each([
   },
   {
     ...{ ways: ["shipped"], zhTw: ["已出貨"], en: ["Shipped"] },
-    ...{ returns: "確認收貨後，7 天內可以申請退換", endsSo: false },
+    ...{ returns: "確認收貨後，7\u00a0天內可以申請退換", endsSo: false },
   },
 ])("an order that was $ways says $zhTw and nothing that is not so", async (row) => {
   const { client, orders } = await shopperWith(1);
@@ -242,12 +245,12 @@ test("an order says when it comes: after payment, then by day, and not once it i
     const { detail } = await pagesOf({ client, lang, id });
     return /data-testid="delivery-estimate">([^<]*)</.exec(detail)?.[1] ?? null;
   };
-  expect(await estimate("zhTw")).toBe("付款後 2 至 4 個工作天送達");
+  expect(await estimate("zhTw")).toBe("付款後 2 至 4\u00a0個工作天送達");
   expect(await estimate("en")).toBe("Delivered 2 to 4 working days after payment");
   await advanceOrder(shop, orderNo, "paid");
-  expect(await estimate("zhTw")).toMatch(/^預計 \d+月\d+日 至 \d+月\d+日 送達$/);
+  expect(await estimate("zhTw")).toMatch(/^預計 \d+\S月\S\d+\S日 至 \d+\S月\S\d+\S日 送達$/);
   await advanceOrder(shop, orderNo, "shipped");
-  expect(await estimate("en")).toMatch(/^Expected between \d+ \w+ and \d+ \w+$/);
+  expect(await estimate("en")).toMatch(/^Expected between \d+\s\w+ and \d+\s\w+$/);
   await advanceOrder(shop, orderNo, "completed");
   expect(await estimate("en")).toBeNull();
 });

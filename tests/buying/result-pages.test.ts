@@ -118,7 +118,7 @@ test("a payment without an answer says when it is asked for again, and can be le
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);
   expect(page.html).toContain('http-equiv="refresh" content="5"');
-  expect(page.html).toMatch(/每 5 秒/);
+  expect(page.html).toMatch(/每 5\s秒/);
   const still = await client.get(`${page.path}&refresh=0`);
   expect(still.html).not.toContain('http-equiv="refresh"');
 });

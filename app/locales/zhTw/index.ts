@@ -1,3 +1,4 @@
+import { withCountsUnbroken } from "../counts-unbroken";
 import { account } from "./account";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
@@ -29,7 +30,7 @@ import { staffProducts } from "./staff-products";
 import { ui } from "./ui";
 
 /** Every word of the shop in Traditional Chinese, by screen: the source of all keys. */
-export const zhTw = {
+export const zhTw = withCountsUnbroken({
   account,
   cart,
   address,
@@ -59,4 +60,4 @@ export const zhTw = {
   staff,
   staffProducts,
   ui,
-};
+});

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatDateTime, machineTime, type Moment } from "~/locales/formats";
+import { formatShortDate, machineTime, type Moment } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
 export interface Step {
@@ -18,7 +18,7 @@ interface StepsProps {
   readonly "aria-label"?: string;
 }
 
-/** A way in dots with words and times: where an order or a refund stands. */
+/** A way in dots with words and days: where an order or a refund stands. */
 export function Steps({ steps, ...rest }: StepsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -35,7 +35,7 @@ export function Steps({ steps, ...rest }: StepsProps) {
             {name}
             <span className="unseen"> {t(`ui.steps.${state}`)}</span>
           </span>
-          {time != null && <time dateTime={machineTime(time)}>{formatDateTime(time, lang)}</time>}
+          {time != null && <time dateTime={machineTime(time)}>{formatShortDate(time, lang)}</time>}
         </li>
       ))}
     </ol>
