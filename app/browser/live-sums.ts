@@ -1,4 +1,5 @@
 import { isStale, setBusy, showAnswer, tellStale, type Answer } from "./show-answer";
+import { untilAwake } from "./until-awake";
 
 /** A count is asked for once the shopper pauses in typing it. */
 const TYPING_PAUSE_MS = 400;
@@ -6,21 +7,29 @@ const TYPING_PAUSE_MS = 400;
 const ANSWER_WAIT_MS = 20_000;
 const COUNTED = "[type=checkbox],[type=radio],[type=number]";
 
+interface Whose {
+  /** React wakes up on the page at its first touch, and keeps all of it but the sums. */
+  readonly isReacts: boolean;
+}
+
 /**
  * Lets the page follow each tick, count and choice of its form in place: the form is posted with the intent
  * of `data-live`, and the parts of the answered page take the place of the old ones. The server reckons. One
  * request at a time: a change meanwhile waits, and the answer that it overtakes is dropped. Where none comes,
- * `data-stale` says so, and the form's own buttons do what they do without scripts.
+ * `data-stale` says so, and the form's own buttons do what they do without scripts. Where React keeps the
+ * form, its counts alone are followed, and the sums alone take what is answered, once it is awake.
  */
 export class LiveSums {
   readonly #form: HTMLFormElement;
+  readonly #isReacts: boolean;
   #asking: AbortController | undefined;
   #changes = 0;
   #sent = "";
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: HTMLFormElement) {
+  constructor(form: HTMLFormElement, { isReacts }: Whose) {
     this.#form = form;
+    this.#isReacts = isReacts;
     const page = form.ownerDocument;
     page.addEventListener("input", ({ target }) => this.#onTyped(target));
     page.addEventListener("change", ({ target }) => this.#onChosen(target));
@@ -29,8 +38,8 @@ export class LiveSums {
       if (!event.defaultPrevented) this.#leave();
     });
     addEventListener("pageshow", ({ persisted }) => {
-      // Shown again by "back": what was bought or changed since is not known here, so nothing is sent.
-      if (persisted) void this.#follow({ isReread: true });
+      // Shown again by "back": what was bought or changed since is not known here, so nothing is saved.
+      if (persisted) void this.#follow({ isReread: !isReacts });
     });
     addEventListener("online", () => {
       if (isStale(page)) void this.#follow();
@@ -38,8 +47,10 @@ export class LiveSums {
   }
 
   #isCounted(target: EventTarget | null): target is HTMLInputElement {
-    const isInput = target instanceof HTMLInputElement && target.matches(COUNTED);
-    return isInput && target.form === this.#form;
+    if (!(target instanceof HTMLInputElement) || target.form !== this.#form) return false;
+    return this.#isReacts
+      ? target.type === "number" && target.validity.valid
+      : target.matches(COUNTED);
   }
 
   #onTyped(target: EventTarget | null): void {
@@ -79,6 +90,7 @@ export class LiveSums {
 
   async #follow({ isReread = false } = {}): Promise<void> {
     clearTimeout(this.#typing);
+    if (this.#form.hasAttribute("aria-busy")) return; // it is on its way with what stood in it
     this.#changes += 1;
     if (this.#asking) return;
     const known = this.#changes;
@@ -92,7 +104,11 @@ export class LiveSums {
     this.#asking = undefined;
     if (this.#changes !== known) return this.#follow(); // overtaken
     if (answer !== null) {
-      showAnswer(answer, this.#form.ownerDocument);
+      showAnswer(
+        answer,
+        this.#form.ownerDocument,
+        this.#isReacts ? ["[data-live-sums]"] : undefined,
+      );
       return;
     }
     this.#sent = "";
@@ -114,7 +130,9 @@ export class LiveSums {
         });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const isHere = new URL(response.url).pathname === location.pathname;
-    const isPage = response.ok || page.querySelector("form[data-live]") !== null;
+    const isPage =
+      response.ok || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
+    if (this.#isReacts) await untilAwake(this.#form.ownerDocument, signal);
     return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
   }
 

@@ -10,11 +10,11 @@ export interface Answer {
 /** What of it takes the place of what is shown: the header counts the lines of the cart. */
 const PARTS = ["main", ".header-inner"];
 
-/** Puts the answered page in the place of the shown one, and reads out the sum, or what is wrong. */
-export function showAnswer({ page, href }: Answer, shown: Document): void {
+/** Puts parts of the answered page in the place of the shown ones, and reads out the sum, or what is wrong. */
+export function showAnswer({ page, href }: Answer, shown: Document, parts = PARTS): void {
   if (href !== null) history.replaceState(history.state, "", href);
   const pressed = shown.activeElement;
-  for (const part of PARTS) {
+  for (const part of parts) {
     const [old, now] = [shown.querySelector(part), page.querySelector(part)];
     if (old && now) morph(old, now);
   }

@@ -29,6 +29,23 @@ function cartPage({ count, total, isTicked = true, error = "" }: Counted): strin
     <p data-stale hidden>not updated</p></main>`;
 }
 
+/** A form that React checks, with a sum that follows its counts; the payload names no module. */
+function refundPage(total: string): string {
+  return `<!doctype html><html lang="en"><script type="module" src="/module.js"></script>
+    <body><main><h1>heading</h1>
+    <form id="refund" method="post" action="/refund" enctype="multipart/form-data" data-live="preview">
+    <input type="number" name="count.7" id="count" min="0" max="5" value="0">
+    <input type="checkbox" name="unopened"><input type="file" name="video">
+    <section data-live-sums><b data-say id="total">${total}</b><p data-stale hidden>not updated</p></section>
+    </form></main><script type="application/json" id="hydration">${NEVER_AWAKE}</script>`;
+}
+
+/** React's part of a page of the shop, with an entry that does nothing. */
+const NEVER_AWAKE = JSON.stringify({
+  ...{ handoff: {}, state: "", lang: "en", words: {} },
+  manifest: { entry: { module: "/module.js" }, routes: {} },
+});
+
 interface Post {
   readonly fields: URLSearchParams;
   readonly response: ServerResponse;
@@ -39,6 +56,8 @@ let browser: Browser;
 let page: Page;
 let server: Server;
 let origin: string;
+/** What a page is when it is read. */
+let stored: string;
 const posts: Post[] = [];
 
 beforeAll(async () => {
@@ -58,10 +77,7 @@ beforeAll(async () => {
       });
     else if (request.url === "/module.js")
       response.setHeader("Content-Type", "text/javascript").end(outputFiles[0]!.text);
-    else
-      response
-        .setHeader("Content-Type", "text/html; charset=utf-8")
-        .end(cartPage({ count: 1, total: "HK$100" }));
+    else response.setHeader("Content-Type", "text/html; charset=utf-8").end(stored);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -76,6 +92,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   posts.length = 0;
+  stored = cartPage({ count: 1, total: "HK$100" });
   const context = await browser.newContext();
   context.setDefaultTimeout(0); // a test that hangs meets its own limit
   page = await context.newPage();
@@ -192,4 +209,57 @@ test("a page that is left by its form waits for no sum", async () => {
   const { response } = await post(1);
   await pressUpdate(2);
   await expect.poll(() => response.destroyed).toBe(true);
+});
+
+test("a second press of the form's button while its page is on the way sends nothing more", async () => {
+  await page.evaluate(() => {
+    const press = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)?.click();
+    for (const name of ["intent", "intent", "cartItemId"]) press(name);
+  });
+  const pressed = await post(1);
+  expect(pressed.fields.get("intent")).toBe("update");
+  pressed.answer(cartPage({ count: 1, total: "HK$0", isTicked: false }));
+  await expect.poll(shownTotal).toBe("HK$0");
+  expect(posts).toHaveLength(1);
+});
+
+test("a session that ended in the middle marks the sum and keeps what is ticked and typed", async () => {
+  await page.locator("textarea").fill("typed");
+  await tick().uncheck();
+  const { response } = await post(1);
+  response.writeHead(302, { Location: "/login?redirect=%2Fcart" }).end();
+  await page.locator("[data-stale]").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/cart");
+  expect(await tick().isChecked()).toBe(false);
+  expect(await page.locator("textarea").inputValue()).toBe("typed");
+});
+
+test("a page that is shown again by going back is read anew, and nothing is sent", async () => {
+  stored = cartPage({ count: 4, total: "HK$400", isTicked: false });
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect.poll(shownTotal).toBe("HK$400");
+  expect(await page.locator("#count").inputValue()).toBe("4");
+  expect(await tick().isChecked()).toBe(false);
+  expect(posts).toEqual([]);
+});
+
+test("where React keeps the form, its counts alone move its sum, once React is awake", async () => {
+  stored = refundPage("choose first");
+  await page.goto(`${origin}/refund`, { waitUntil: "networkidle" });
+  await page.locator("[name=unopened]").check();
+  await page.locator("#count").fill("9");
+  await page.locator("#count").fill("2");
+  const { fields, answer } = await post(1);
+  expect([fields.get("intent"), fields.get("count.7")]).toEqual(["preview", "2"]);
+  answer(refundPage("HK$200").replace("heading", "other heading"));
+  // An answer that is asked for after it and has come: by then that one has been read.
+  await page.evaluate(() => fetch("/refund").then((later) => later.text()));
+  expect(await shownTotal()).toBe("choose first");
+  await page.evaluate(() => (document.documentElement.dataset.hydrated = "true"));
+  await expect.poll(shownTotal).toBe("HK$200");
+  expect(await page.locator("h1").textContent()).toBe("heading");
+  expect(await page.locator("[name=unopened]").isChecked()).toBe(true);
+  expect(await said()).toBe("HK$200");
 });

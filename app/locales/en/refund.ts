@@ -52,7 +52,9 @@ export const refund = {
     goods: "Item total",
     coupon: "Coupon deducted",
     amount: "Refund amount",
-    chooseFirst: "Choose how many and press “Update refund” to see what you get back.",
+    chooseFirst:
+      "Choose how many to see what you get back; press “Update refund” if it does not follow.",
+    stale: "The amount is not updated yet. Press “Update refund”.",
     exchange: "No money is involved in an exchange.",
     deadline: "Apply before: {{time}}",
     eta: "The money reaches the account you paid from within {{from}} to {{to}} working days of approval.",

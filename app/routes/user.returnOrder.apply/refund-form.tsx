@@ -42,7 +42,8 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
         validator={refundForm}
         method="post"
         action={`/user/returnOrder/apply?orderId=${orderId}`}
-        {...(!preview.wholeOrder && { encType: "multipart/form-data" })}
+        {...(!preview.wholeOrder && { encType: "multipart/form-data", "data-live": "preview" })}
+        autoComplete="off"
         className="stack refund-form"
         noValidate
         defaultValues={submitted}

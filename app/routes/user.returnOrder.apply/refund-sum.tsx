@@ -4,6 +4,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "@contract/refunds";
 import { Amount } from "~/ui/price";
+import { StaleSum } from "~/ui/stale-sum";
 
 /** What the refund gives, what the coupon takes back, and until when it can be asked for (spec §9). */
 export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
@@ -11,10 +12,15 @@ export function RefundSum({ preview }: { readonly preview: RefundPreview }) {
   const lang = useLanguage();
   const { deadline, goodsAmountCents } = preview;
   return (
-    <section className="card stack" aria-label={t("refund.sum.amount")}>
+    <section className="card stack" aria-label={t("refund.sum.amount")} data-live-sums>
       <p data-for="exchange">{t("refund.sum.exchange")}</p>
       <div className="stack" data-for="money">
-        {goodsAmountCents > 0 ? <Sums preview={preview} /> : <p>{t("refund.sum.chooseFirst")}</p>}
+        {goodsAmountCents > 0 ? (
+          <Sums preview={preview} />
+        ) : (
+          <p data-say>{t("refund.sum.chooseFirst")}</p>
+        )}
+        <StaleSum>{t("refund.sum.stale")}</StaleSum>
         <p className="soft">{t("refund.sum.eta", REFUND_WORKING_DAYS)}</p>
       </div>
       {deadline !== null && (
@@ -41,10 +47,10 @@ function Sums({ preview }: { readonly preview: RefundPreview }) {
         </>
       )}
       <dt>
-        <strong>{t("refund.sum.amount")}</strong>
+        <strong data-say>{t("refund.sum.amount")}</strong>
       </dt>
       <dd>
-        <strong>
+        <strong data-say>
           <Amount cents={preview.refundAmountCents} data-testid="refund-amount" />
         </strong>
       </dd>
