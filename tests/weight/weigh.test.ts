@@ -99,6 +99,20 @@ function classesIn(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].flatMap(([, names = ""]) => names.split(" ")));
 }
 
+/** As the build left it. */
+function styleManifest() {
+  return JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
+    readonly file: string;
+    readonly hash: string;
+    readonly visitors: string;
+  };
+}
+
+/** The ids of the products on a page, in their order. */
+function productsIn(html: string): string[] {
+  return [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id = ""]) => id);
+}
+
 /** Compares all pages at once, so that a failure names every page that is too heavy. */
 function over(
   found: readonly MeasuredPage[],
@@ -128,11 +142,22 @@ test("the HTML of every public page fits the first flight, in both languages", a
   expect(heavy).toEqual([]);
 });
 
+test("a product's page that carries its style fits too where others were viewed, and shows them later", async () => {
+  const viewed = productsIn((await shop.client().get("/product?sort=2")).html).slice(0, 4);
+  for (const lang of LANGUAGES) {
+    const client = shop.client();
+    client.keep("lang", lang);
+    client.keep("viewed", viewed.join("."));
+    const bytes = await weighHtml(shop.origin + detail, client.cookies);
+    expect(bytes).toBeLessThanOrEqual(BUDGETS.html);
+    client.keep("css", styleManifest().hash);
+    const shown = productsIn((await client.get(detail)).html);
+    expect(shown).toEqual(expect.arrayContaining(viewed));
+  }
+});
+
 test("the style inside a public page knows every class that stands in it", async () => {
-  const { file, visitors } = JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
-    file: string;
-    visitors: string;
-  };
+  const { file, visitors } = styleManifest();
   const known = classesIn(visitors, /\.([a-z][\w-]*)/g);
   const others = classesIn(readFileSync(`public/styles/${file}`, "utf8"), /\.([a-z][\w-]*)/g);
   for (const name of known) others.delete(name);
@@ -164,5 +189,7 @@ test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
   const visitors = await weigh(chosen(VISITORS_FORMS));
   const shoppers = await weigh(chosen(SHOPPERS_FORMS), shopper.cookies);
   expectLight([...visitors, ...shoppers], BUDGETS.formScripts);
-  expectLight(await weigh(SUMS, shopper.cookies), BUDGETS.sumScripts, 2);
+  const orders = await shopper.get("/user/order?status=7");
+  const refund = /href="(\/user\/returnOrder\/apply\?orderId=\d+)"/.exec(orders.html)?.[1] ?? "";
+  expectLight(await weigh([...SUMS, refund], shopper.cookies), BUDGETS.sumScripts, 2);
 });
