@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
 import { brand } from "@contract/brand";
+import { useIsThere } from "~/ui/page-context";
 import { ShopForm } from "~/ui/shop-form";
 import { LogoMark } from "./logo";
 import { navigationHref, type NavigationName } from "./navigation";
@@ -90,9 +91,10 @@ function AboutLinks() {
 
 function ServiceLinks() {
   const { t } = useTranslation();
+  const isThere = useIsThere();
   return (
     <ul>
-      {SERVICE.map(({ name, href }) => (
+      {SERVICE.filter(({ name }) => name !== "coupons" || isThere(name)).map(({ name, href }) => (
         <li key={name}>
           <a href={href}>{t(`layout.service.${name}`)}</a>
         </li>

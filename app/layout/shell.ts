@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "@contract/languages";
 import type { NoticeMessage } from "~/locales/notices";
+import type { OptionalPart } from "~/ui/page-context";
 
 /** The shopper who is signed in, as far as the layout needs to know. */
 export interface Viewer {
@@ -46,7 +47,11 @@ export interface ShellProps {
   readonly csrf: string | null;
   /** True when the sign-in has just expired: shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
-  /** `teaserQuestions(lang, currentPath)`. */
+  /** What the backend does not have; absent where it has all. */
+  readonly missing?: readonly OptionalPart[];
+  /** `teaserQuestions(lang, currentPath, teaserUnfolds)`. */
   readonly teaser: readonly string[];
+  /** The other questions unfold in the page: it may hold what somebody has typed. */
+  readonly teaserUnfolds?: boolean;
   readonly children: ReactNode;
 }

@@ -39,6 +39,14 @@ function page(props: Partial<ShellProps> = {}): string {
   );
 }
 
+test("where something may be typed the other questions unfold in the page", () => {
+  const teaser = teaserQuestions("en", "/register", true);
+  const unfolding = page({ currentPath: "/register", teaser, teaserUnfolds: true });
+  expect([...unfolding.matchAll(/data-testid="qa-item" data-id="(\d+)"/g)]).toHaveLength(15);
+  expect(unfolding).toMatch(/data-id="5">.*<details><summary.*Expand more.*Pack up.*data-id="6">/s);
+  expect(unfolding).not.toContain("qa=all");
+});
+
 const count = (html: string, part: string) => html.split(part).length - 1;
 const nav = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
 

@@ -23,7 +23,10 @@ export function ShopLayout(props: ShellProps) {
   // That page is the same question already.
   const asksForContact = lacksContact && !currentPath.startsWith(CONTACT_ACTION);
   return (
-    <PageSettingsProvider csrf={csrf} lowData={lowData} wasPosted={props.wasPosted}>
+    <PageSettingsProvider
+      {...{ csrf, lowData, wasPosted: props.wasPosted }}
+      {...(props.missing && { missing: props.missing })}
+    >
       <a className="skip unseen" href="#main">
         {t("layout.skip")}
       </a>
@@ -39,7 +42,11 @@ export function ShopLayout(props: ShellProps) {
         )}
         {children}
       </main>
-      <QaTeaser questions={teaser} currentPath={currentPath} />
+      <QaTeaser
+        questions={teaser}
+        currentPath={currentPath}
+        unfolds={props.teaserUnfolds === true}
+      />
       <Footer lang={lang} currentPath={currentPath} lowData={lowData} />
     </PageSettingsProvider>
   );

@@ -4,10 +4,12 @@ import { questions } from "~/content/questions";
 import { queryValue } from "./current-path";
 
 /**
- * The questions of the teaser: 6, or 15 with `?qa=all` (spec §9). Chosen on the server, so that the
- * answers stay out of what hydrated pages carry.
+ * The questions of the teaser: 6, or 15 with `?qa=all` and where they unfold in the page (spec §9). Chosen on
+ * the server, so that the answers stay out of what hydrated pages carry.
  */
-export function teaserQuestions(lang: Language, currentPath: string): string[] {
-  const shown = queryValue(currentPath, "qa") === "all" ? TEASER_ALL : TEASER_FIRST;
-  return questions.slice(0, shown).map(({ question }) => question[lang]);
+export function teaserQuestions(lang: Language, currentPath: string, unfolds = false): string[] {
+  const isAll = unfolds || queryValue(currentPath, "qa") === "all";
+  return questions
+    .slice(0, isAll ? TEASER_ALL : TEASER_FIRST)
+    .map(({ question }) => question[lang]);
 }

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/middleware/client-module.server";
+import { missingParts } from "~/prod-api/missing-parts.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
@@ -28,6 +29,9 @@ export async function loadShell({
   const found = await findViewer(context);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
+  // A page of a form or of the account: going elsewhere for questions would lose what was typed.
+  const teaserUnfolds = access !== "public" || context.page.hydrate === true;
+  const missing = missingParts(context.session !== null);
   const shell: Shell = {
     viewer,
     lang: context.lang,
@@ -37,7 +41,9 @@ export async function loadShell({
     notice: context.notice ?? noticeOf(context, ended),
     csrf: context.csrf,
     systemPrompt: ended !== undefined,
-    teaser: teaserQuestions(context.lang, currentPath),
+    teaser: teaserQuestions(context.lang, currentPath, teaserUnfolds),
+    ...(teaserUnfolds && { teaserUnfolds }),
+    ...(missing.length > 0 && { missing }),
   };
   return {
     shell,

@@ -1,5 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
 
+/** A part of the account that a backend may be without. */
+export type OptionalPart = "coupons" | "refunds";
+
 interface PageSettings {
   /** Value of the hidden `_csrf` field; null on pages that are the same for every visitor. */
   readonly csrf: string | null;
@@ -7,6 +10,8 @@ interface PageSettings {
   readonly lowData: boolean;
   /** The page answers a form: a link to its address asks for it, and does not send that again. */
   readonly wasPosted?: boolean;
+  /** What nothing on the page leads to. */
+  readonly missing?: readonly OptionalPart[];
 }
 
 const PageContext = createContext<PageSettings>({ csrf: null, lowData: false });
@@ -16,10 +21,17 @@ export function PageSettingsProvider({
   csrf,
   lowData,
   wasPosted = false,
+  missing = [],
   children,
 }: PageSettings & { readonly children: ReactNode }) {
-  const settings = { csrf, lowData, wasPosted };
+  const settings = { csrf, lowData, wasPosted, missing };
   return <PageContext.Provider value={settings}>{children}</PageContext.Provider>;
+}
+
+/** Whether the backend has a part of the account, so that it may be led to. */
+export function useIsThere(): (part: OptionalPart) => boolean {
+  const { missing = [] } = usePageSettings();
+  return (part) => !missing.includes(part);
 }
 
 export function usePageSettings(): PageSettings {

@@ -2,6 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { HkCents } from "@contract/money";
 import { formatDate, formatHkd, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { useIsThere } from "~/ui/page-context";
 
 /** How soon a coupon must end to be reminded of. */
 export const ENDS_WITHIN_DAYS = 7;
@@ -19,6 +20,8 @@ export interface EndingCoupon {
 export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCoupon[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const isThere = useIsThere();
+  if (!isThere("coupons")) return null;
   return (
     <section className="card stack" data-gap="small">
       <div className="row" data-spread>

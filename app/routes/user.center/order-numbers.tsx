@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
 import type { OrderCounts } from "@contract/orders";
+import { useIsThere } from "~/ui/page-context";
 
 /** In the order of an order's life; what needs the shopper first. */
 const SHOWN = ORDER_STATUS_FILTERS.filter((status) => status !== ORDER_STATUS.all);
@@ -8,6 +9,7 @@ const SHOWN = ORDER_STATUS_FILTERS.filter((status) => status !== ORDER_STATUS.al
 /** How many orders stand where, each a way to them; without numbers when the backend gives none. */
 export function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
   const { t } = useTranslation();
+  const hasRefunds = useIsThere()("refunds");
   const numbers = SHOWN.map((status) => ({
     href: `/user/order?status=${status}`,
     name: t(`center.orders.status.${status}`),
@@ -27,7 +29,7 @@ export function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }
         <a href="/user/order">{t("center.orders.all")}</a>
       </div>
       <ul className="order-numbers">
-        {[...numbers, refunds].map(({ href, name, count, status }) => (
+        {[...numbers, ...(hasRefunds ? [refunds] : [])].map(({ href, name, count, status }) => (
           <li key={href}>
             <a href={href} data-status={status} data-count={counts === null ? undefined : count}>
               <span className="number">{counts === null ? "–" : count}</span>

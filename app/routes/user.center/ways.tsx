@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_TYPE } from "@contract/states";
+import { useIsThere } from "~/ui/page-context";
 
 const WAYS = [
   ["orders", "/user/order"],
@@ -14,11 +15,13 @@ const WAYS = [
 /** Everything that lies under the account. */
 export function Ways() {
   const { t } = useTranslation();
+  const isThere = useIsThere();
+  const ways = WAYS.filter(([name]) => (name !== "coupons" && name !== "refunds") || isThere(name));
   return (
     <section className="stack" data-gap="small">
       <h2>{t("center.ways.title")}</h2>
       <ul className="ways">
-        {WAYS.map(([name, href]) => (
+        {ways.map(([name, href]) => (
           <li key={name}>
             <a className="card" href={href}>
               <strong>{t(`center.ways.${name}.name`)}</strong>

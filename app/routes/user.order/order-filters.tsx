@@ -8,6 +8,7 @@ import {
 } from "@contract/states";
 import type { OrderCounts } from "@contract/orders";
 import { Button } from "~/ui/button";
+import { useIsThere } from "~/ui/page-context";
 import { RefreshSwitch } from "~/ui/refresh-switch";
 import { Tabs } from "~/ui/tabs";
 import { orderHref, type OrderQuery } from "./order-query";
@@ -29,6 +30,7 @@ const WAITING = new Set<OrderStatusFilter>([
 /** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
 export function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   const { t } = useTranslation();
+  const hasRefunds = useIsThere()("refunds");
   const isRefunds = query.type === ORDER_TYPE.refund;
   const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
     href: orderHref(query, { status, type: ORDER_TYPE.general }),
@@ -44,7 +46,7 @@ export function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
   };
   return (
     <div className="stack" data-gap="small">
-      <Tabs label={t("order.filter.label")} tabs={[...byStatus, refunds]} />
+      <Tabs label={t("order.filter.label")} tabs={hasRefunds ? [...byStatus, refunds] : byStatus} />
       <div className="row" data-spread>
         {!isRefunds && (
           <form method="get" action="/user/order" role="search" className="row">

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import { useIsThere } from "~/ui/page-context";
 
 const PAGES = [
   ["orders", "/user/order"],
@@ -20,6 +21,7 @@ const UNDER: Readonly<Record<string, string>> = {
 /** The pages of the account, beside each of them; on a phone one line that scrolls sideways. */
 export function AccountMenu({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();
+  const isThere = useIsThere();
   const under = Object.keys(UNDER).find((path) => pathname.startsWith(path));
   const at = under === undefined ? pathname : UNDER[under];
   return (
@@ -28,7 +30,7 @@ export function AccountMenu({ pathname }: { readonly pathname: string }) {
         <li>
           <a href="/user/center">{t("center.title")}</a>
         </li>
-        {PAGES.map(([name, href]) => (
+        {PAGES.filter(([name]) => name !== "coupons" || isThere(name)).map(([name, href]) => (
           <li key={name}>
             <a href={href} aria-current={currentOf(at ?? pathname, { href, pathname })}>
               {t(`center.ways.${name}.name`)}
