@@ -145,7 +145,7 @@ test("a return is told step by step, and days only once its money is due", async
   const refunded = await readPage(client, path);
   expect(stepsIn(refunded.en)).toBe("applied accepted returning received [refunded]");
   expect(refunded.en).toMatch(/between .* and .*7 to 10 working days/);
-  expect(refunded.zhTw).toMatch(/預計 .* 至 .*7 至 10 個工作天/);
+  expect(refunded.zhTw).toMatch(/預計 .* 至 .*7 至 10\s個工作天/);
 });
 
 test("an exchange ends with a parcel that is followed, and never speaks of money", async () => {
@@ -190,7 +190,8 @@ test("money alone goes from review to refund, and a rejection says that the orde
   await rejectRefund(shop, "staff", { ...wanted, auditRemark: "已交給物流公司" });
   const rejected = await readPage(client, path);
   expect(stepsIn(rejected.en)).toBe("applied [rejected]");
-  expect(rejected.zhTw).toMatch(/退款申請未獲接納，訂單維持不變.*已交給物流公司/s);
+  expect(rejected.zhTw).toMatch(/退款申請未獲接納，訂單維持不變.*<span>已交給物流公司/s);
+  expect(rejected.en).toContain('<span lang="zh-Hant">已交給物流公司');
 });
 
 test("what cannot be returned says why", async () => {
@@ -198,7 +199,7 @@ test("what cannot be returned says why", async () => {
   await moveClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);
   await moveClock(shop.db, -8 * 24 * 60);
-  expect(late.zhTw).toContain("已超過收貨後 7 天");
+  expect(late.zhTw).toContain("已超過收貨後 7\u00a0天");
   const shopper = await plain.signIn();
   const { id } = await order(shop, shopper, {
     goods: [await makeGoods(database.db, { stock: 9 })],

@@ -1,5 +1,3 @@
-import { LANGUAGE_TAGS, type Language } from "@contract/languages";
-
 /** Texts of a parcel's way that the shop writes itself, in whichever language the order was placed. */
 const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" | "delivered">> = {
   包裹已交付物流公司: "handedOver",
@@ -16,10 +14,4 @@ const TRACES: Readonly<Record<string, "handedOver" | "atHub" | "outForDelivery" 
 /** The name of a trace's text among `order.logistics.trace`; undefined for what somebody typed. */
 export function knownTrace(desc: string) {
   return TRACES[desc.trim()];
-}
-
-/** The `lang` of a text that somebody typed, where it is not the page's own. */
-export function langOf(text: string, page: Language): string | undefined {
-  const written: Language = /\p{Script=Han}/u.test(text) ? "zhTw" : "en";
-  return written === page || !/\p{L}/u.test(text) ? undefined : LANGUAGE_TAGS[written];
 }

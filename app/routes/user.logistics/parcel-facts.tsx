@@ -1,7 +1,7 @@
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import type { Parcel } from "@contract/logistics";
-import { langOf } from "./known-words";
+import { langOf } from "~/locales/lang-of-text";
 
 /** Where the parcel is and who carries it, with the carrier's own page when it has one. */
 export function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {

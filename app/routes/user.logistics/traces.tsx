@@ -2,7 +2,8 @@ import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { Logistics } from "@contract/logistics";
-import { knownTrace, langOf } from "./known-words";
+import { langOf } from "~/locales/lang-of-text";
+import { knownTrace } from "./known-words";
 
 /** Where the parcel has been, and when. */
 export function Traces({ traces }: Pick<Logistics, "traces">) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { inLanguage } from "~/locales/in-language";
+import { langOf } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -96,8 +97,10 @@ function Money({ refund }: RefundProps) {
   );
 }
 
+/** What the shopper wrote, and what staff answered, marked where it is not in the language of the page. */
 function RefundRemarks({ refund }: RefundProps) {
   const { t } = useTranslation();
+  const lang = useLanguage();
   return (
     <>
       {refund.remark !== "" && (
@@ -107,7 +110,8 @@ function RefundRemarks({ refund }: RefundProps) {
       )}
       {refund.auditRemark !== "" && (
         <p>
-          <strong>{t("refund.detail.staffRemark")}</strong> {refund.auditRemark}
+          <strong>{t("refund.detail.staffRemark")}</strong>{" "}
+          <span lang={langOf(refund.auditRemark, lang)}>{refund.auditRemark}</span>
         </p>
       )}
     </>

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { HOLIDAYS } from "./delivery-times";
+
+const DAY_MS = 86_400_000;
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const weekdayOf = (day: string) => new Date(day).getUTCDay();
+const after = (day: string, days: number) => isoDay(Date.parse(day) + days * DAY_MS);
+const lunar = new Intl.DateTimeFormat("en-u-ca-chinese", {
+  ...{ month: "numeric", day: "numeric", timeZone: "UTC" },
+});
+
+/** The day of a year that the calendar of the moon calls so; a month that comes twice is meant by its first. */
+function lunarDay(year: number, month: number, day: number): string {
+  for (let time = Date.UTC(year, 0, 20); ; time += DAY_MS) {
+    const parts = Object.fromEntries(
+      lunar.formatToParts(time).map((part) => [part.type, part.value]),
+    );
+    if (parts.month === String(month) && parts.day === String(day)) return isoDay(time);
+  }
+}
+
+/** As the Hong Kong Observatory has them: the new moon of 2027 is four minutes before midnight, too near for ICU. */
+const NEW_YEARS: Readonly<Record<number, string>> = { 2026: "2026-02-17", 2027: "2027-02-06" };
+
+/** By Gauss, as it holds from 1900 to 2099. */
+function easterSunday(year: number): string {
+  const d = (19 * (year % 19) + 24) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
+  const offset = d + e === 35 || (d === 28 && e === 6 && year % 19 > 10) ? d + e - 7 : d + e;
+  return isoDay(Date.UTC(year, 2, 22 + offset));
+}
+
+/**
+ * The general holidays of Hong Kong by its General Holidays Ordinance (cap. 149): the day after one that
+ * falls on a Sunday, or on another holiday.
+ */
+function generalHolidays(year: number): Set<string> {
+  const newYear = NEW_YEARS[year] ?? lunarDay(year, 1, 1);
+  const easter = easterSunday(year);
+  const fixed = ["01-01", "05-01", "07-01", "10-01", "12-25"].map((day) => `${year}-${day}`);
+  const chingMing = `${year}-04-0${year % 4 === 0 || year % 4 === 1 ? 4 : 5}`;
+  const named = [
+    ...[newYear, after(newYear, 1), after(newYear, 2)],
+    ...[after(easter, -2), after(easter, -1), chingMing, after(easter, 1)],
+    ...[lunarDay(year, 4, 8), lunarDay(year, 5, 5), after(lunarDay(year, 8, 15), 1)],
+    ...[lunarDay(year, 9, 9), ...fixed, `${year}-12-26`],
+  ].sort();
+  const free = new Set<string>();
+  for (const day of named) {
+    let at = day;
+    while (weekdayOf(at) === 0 || free.has(at) || (at !== day && named.includes(at)))
+      at = after(at, 1);
+    free.add(at);
+  }
+  return free;
+}
+
+test.each([2026, 2027])(
+  "the holidays of %i are those of the ordinance that are weekdays",
+  (year) => {
+    const listed = [...HOLIDAYS].filter((day) => day.startsWith(`${year}-`));
+    const expected = [...generalHolidays(year)].filter((day) => weekdayOf(day) % 6 !== 0);
+    expect(listed.sort()).toEqual(expected.sort());
+  },
+);

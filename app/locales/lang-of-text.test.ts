@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { langOf } from "./lang-of-text";
+
+test.each([
+  ["放在管理處", "en", "zh-Hant"],
+  ["放在管理處", "zhTw", undefined],
+  ["Left with the guard", "zhTw", "en"],
+  ["SF1380", "en", undefined],
+  ["12:30", "zhTw", undefined],
+] as const)("%j on a page in %s is marked %s", (text, page, lang) => {
+  expect(langOf(text, page)).toBe(lang);
+});
