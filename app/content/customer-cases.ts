@@ -9,6 +9,7 @@ export interface CustomerCase {
   concern: Localized;
   /** An efficacy code of the backend: leads to products for the same concern. */
   efficacy: string;
+  place: CasePlace;
   before: Localized;
   routine: readonly Localized[];
   weeks: number;
@@ -17,6 +18,10 @@ export interface CustomerCase {
   words: Localized;
   products: readonly UsedProduct[];
 }
+
+/** Where a concern lies. */
+export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
+export type CasePlace = (typeof CASE_PLACES)[number];
 
 interface UsedProduct {
   /** The product's name for itself in the catalogue. */
@@ -35,6 +40,7 @@ export const customerCases: readonly CustomerCase[] = [
     },
     concern: { zhTw: "下午三點，瀏海已經一條條", en: "Greasy fringe by 3 pm" },
     efficacy: "oil-control",
+    place: "scalp",
     before: {
       zhTw: "每天早上洗頭，辦公室冷氣乾、午飯外面熱，到下午頭皮又油又癢，只好再用乾洗髮。",
       en: "She washed every morning, yet between dry office air and hot lunch hours her scalp was oily and itchy by afternoon, and dry shampoo followed.",
@@ -82,6 +88,7 @@ export const customerCases: readonly CustomerCase[] = [
       en: "Four months after birth, a drain full of hair",
     },
     efficacy: "hair-loss",
+    place: "roots",
     before: {
       zhTw: "產後掉髮讓她不敢洗頭，長髮每天緊紮馬尾，額角的髮際明顯後退。醫生檢查後說屬產後常見的變化。",
       en: "She dreaded washing and wore her long hair in a tight ponytail every day; the hairline at her temples had visibly thinned. Her doctor found it to be the usual change after birth.",
@@ -129,6 +136,7 @@ export const customerCases: readonly CustomerCase[] = [
     },
     concern: { zhTw: "不敢穿深色西裝", en: "No dark suits any more" },
     efficacy: "anti-dandruff",
+    place: "scalp",
     before: {
       zhTw: "頭皮屑時好時壞，超市買過六種去屑洗髮水，每次用一星期就換，一停就復發。",
       en: "Flakes came and went. He had tried six supermarket shampoos, a week each, and every time he stopped they returned.",
@@ -174,6 +182,7 @@ export const customerCases: readonly CustomerCase[] = [
       en: "A tight, flushed scalp after every colouring",
     },
     efficacy: "soothing",
+    place: "scalp",
     before: {
       zhTw: "兩個月染一次霧灰色，染後一星期頭皮又乾又癢，忍不住用指甲抓。",
       en: "She colours to smoky grey every two months; for a week afterwards her scalp was dry and itchy, and her nails found it.",
@@ -222,6 +231,7 @@ export const customerCases: readonly CustomerCase[] = [
     person: { zhTw: "李同學，22 歲，台中，大學生", en: "Miss Lee, 22, student, Taichung" },
     concern: { zhTw: "漂了三次，一梳就斷", en: "Bleached three times and breaking at the comb" },
     efficacy: "repair",
+    place: "lengths",
     before: {
       zhTw: "畢業製作那年連漂三次，髮尾像棉花糖，濕的時候一拉就斷，只好整天戴帽。",
       en: "Three bleaches in the year of her degree show left her ends like candyfloss; wet strands snapped at a tug, and she lived in a hat.",
@@ -266,6 +276,7 @@ export const customerCases: readonly CustomerCase[] = [
     },
     concern: { zhTw: "頭頂扁塌，分線越來越闊", en: "Flat at the crown, a widening parting" },
     efficacy: "volume",
+    place: "roots",
     before: {
       zhTw: "髮絲隨年紀變細，潤澤型的洗髮露用了更貼頭。皮膚科醫生看過，認為是年齡帶來的變化。",
       en: "His hair had grown finer with age, and rich shampoos only pressed it down. A dermatologist put it down to the years.",
@@ -307,6 +318,7 @@ export const customerCases: readonly CustomerCase[] = [
     person: { zhTw: "許小姐，38 歲，新竹，工程師", en: "Ms Hsu, 38, engineer, Hsinchu" },
     concern: { zhTw: "一到冬天就脫屑、起靜電", en: "Flaking and static every winter" },
     efficacy: "moisture",
+    place: "scalp",
     before: {
       zhTw: "新竹風大，公司整年冷氣。冬天頭皮乾得掉細屑，頭髮一梳就飛起來。",
       en: "Hsinchu is windy and her office air-conditioned all year. In winter her scalp shed fine flakes and her hair flew at the comb.",
@@ -351,6 +363,7 @@ export const customerCases: readonly CustomerCase[] = [
       en: "Five days a week in the pool, colour gone in two",
     },
     efficacy: "colour",
+    place: "lengths",
     before: {
       zhTw: "染深棕色遮白髮，泳池的氯氣令髮色發紅、髮尾發澀，每個月都要補染，頭皮也累了。",
       en: "She colours dark brown over grey. Chlorine turned it reddish and roughened the ends, and monthly touch-ups were wearing out her scalp.",

@@ -1,5 +1,7 @@
 import sharp from "sharp";
-import { stand } from "./draw-product";
+import { catalogue } from "@backend/demo/catalogue/catalogue";
+import { customerCases } from "~/content/customer-cases";
+import { drawProduct, stand } from "./draw-product";
 import { appIcon, favicon, mark, wordmark } from "./logo";
 import { firstBottle } from "./scenes/first-bottle";
 import { shareCard, tallHero, wideHero, type Group } from "./scenes/hero";
@@ -30,6 +32,7 @@ export async function drawBrand(): Promise<BrandFile[]> {
     ...(await cuts("hero-wide", wideSvg, [960, 1280, 1600])),
     ...(await cuts("hero-tall", tallSvg, [360, 480, 600, 960])),
     ...(await cuts("story", storySvg, [480, 960])),
+    ...(await Promise.all(customerCases.map(casePicture))),
     ["pictures/hero-tall-preview.avif", await preview(tallSvg, 400)],
     ["pictures/story-preview.avif", await preview(storySvg, 333)],
     [
@@ -37,6 +40,19 @@ export async function drawBrand(): Promise<BrandFile[]> {
       await sharp(Buffer.from(cardSvg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
     ],
   ];
+}
+
+/** Of a customer's case: the first product that was used, among what it is made from; two by one. */
+async function casePicture({ slug, products }: (typeof customerCases)[number]): Promise<BrandFile> {
+  const product = catalogue.find((one) => one.slug === products[0]?.slug);
+  if (product === undefined) throw new Error(`The case ${slug} names a product that there is not`);
+  const picture = await sharp(Buffer.from(drawProduct(product).use ?? ""), { density: 144 })
+    .resize(800)
+    .extract({ left: 0, top: 290, width: 800, height: 400 })
+    .removeAlpha()
+    .webp({ quality: 60, effort: 6 })
+    .toBuffer();
+  return [`pictures/case-${slug}.webp`, picture];
 }
 
 function group(sheet: Sheet): Group {

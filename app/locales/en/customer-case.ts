@@ -6,6 +6,13 @@ export const customerCase = {
   lead: "Each case says what was used, how, and for how long. Hair care is not medicine, and results differ from person to person.",
   description:
     "Eight customers on caring for scalp and hair: the concern, the routine, the weeks, the products used and their own words.",
+  places: {
+    label: "Where the concern lies",
+    all: "All",
+    scalp: "Scalp",
+    roots: "Roots",
+    lengths: "Lengths and colour",
+  },
   before: "Before",
   routine: "Routine",
   weeks: "After {{count}} weeks",

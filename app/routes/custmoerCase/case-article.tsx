@@ -9,6 +9,14 @@ export function CaseArticle({ customerCase }: { readonly customerCase: CustomerC
   const { slug, person, concern, before, routine, weeks, after, words, efficacy } = customerCase;
   return (
     <article className="card case stack" id={slug}>
+      <img
+        className="picture"
+        src={`/pictures/case-${slug}.webp`}
+        alt=""
+        width={800}
+        height={400}
+        loading="lazy"
+      />
       <header>
         <h2>{concern[lang]}</h2>
         <p className="soft">{person[lang]}</p>
