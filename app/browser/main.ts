@@ -12,6 +12,8 @@ import { showPasswords } from "./show-password";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { submitOnce } from "./submit-once";
 
+// Asked before a touch takes it out of the page.
+const isReacts = document.getElementById("hydration") !== null;
 hydrateOnInteraction();
 openDialogs(document);
 showNotices(document);
@@ -28,9 +30,21 @@ const counted = document.querySelector<HTMLFormElement>("form[data-live]");
 // Where its file does not come, the form is what it is without scripts.
 if (counted)
   import("./live-sums").then(
-    ({ LiveSums }) => new LiveSums(counted),
+    ({ LiveSums }) => new LiveSums(counted, { isReacts }),
     () => undefined,
   );
+
+document.querySelector<HTMLInputElement>(".search input")?.addEventListener(
+  "focus",
+  ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLInputElement)
+      import("./suggest-words").then(
+        ({ suggestWords }) => suggestWords(currentTarget),
+        () => undefined,
+      );
+  },
+  { once: true },
+);
 
 const { loginId, viewer } = document.body.dataset;
 try {

@@ -125,6 +125,8 @@ test("without scripts the wait for another code is a time of day", async ({ page
   await expect(notice(page, "code.sent")).toBeVisible();
   await expect(registerForm.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
   await expect(field(registerForm, "nickname")).toHaveValue("Ming");
+  await expect(page).toHaveURL(/#code-fields$/);
+  await expect(field(registerForm, "code")).toBeInViewport();
 });
 
 test.describe("the question for LINE and WhatsApp", () => {

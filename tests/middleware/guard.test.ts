@@ -40,7 +40,16 @@ const PUBLIC_BY_SPECIFICATION = [
 ];
 /** Redirects, settings of a visitor, and machines' files: no page of their own. */
 const NO_PAGES = [
-  ...["/", "/customerCase", "/privacy", "/register/taken", "/language", "/low-data", "/logout"],
+  ...[
+    "/",
+    "/customerCase",
+    "/privacy",
+    "/register/taken",
+    "/product/suggest",
+    "/language",
+    "/low-data",
+    "/logout",
+  ],
   ...["/robots.txt", "/sitemap.xml"],
 ];
 

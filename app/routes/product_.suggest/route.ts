@@ -1,0 +1,31 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { KEYWORD_LENGTH } from "@contract/limits";
+import { inLanguage } from "~/locales/in-language";
+import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { productPage, searchHints } from "~/prod-api/products.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+/** How many words are suggested at most. */
+const SUGGESTED = 6;
+
+/**
+ * For the search box's own script: what a keyword that is being typed finds, as a list of texts to search
+ * for; what it may have meant first. Nothing where the backend does not answer in time.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("keyword") ?? "";
+  const keyword = asked.trim().slice(0, KEYWORD_LENGTH.max);
+  return json(keyword === "" ? [] : await suggestionsFor(keyword, context));
+}
+
+async function suggestionsFor(keyword: string, context: LoaderFunctionArgs["context"]) {
+  const [found, hints] = await Promise.all([
+    answerInTime(productPage({ keyword, pageSize: SUGGESTED }, context)),
+    answerInTime(searchHints(keyword, context)),
+  ]);
+  const names = found.ok ? found.data.rows.map(({ name }) => inLanguage(name, context.lang)) : [];
+  const { meant, words } = hints.ok ? hints.data : { meant: null, words: [] };
+  return [...new Set([...(meant === null ? [] : [meant]), ...names, ...words])].slice(0, SUGGESTED);
+}
