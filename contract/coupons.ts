@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call";
 import * as c from "./codecs";
-import { pageQuery, queryNumber } from "./envelope";
+import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
 import { CART_LINES_MAX } from "./limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "./states";
@@ -60,6 +60,31 @@ export const usableCouponList = call({
   request: z.object({ cartItemIds: f.idList(CART_LINES_MAX) }),
   shape: "data",
   reply: c.object({ usable: c.list(couponChoice), unusable: c.list(couponChoice) }),
+  refusals: [],
+  optional: true,
+});
+
+/** A coupon that any shopper may claim by its code, for as long as there are some. */
+const couponOffer = c.object({
+  code: c.someText,
+  name: c.pair,
+  discountCents: c.cents,
+  minSpendCents: c.cents,
+  /** How long it can be used once it is claimed. */
+  validDays: c.number,
+  /** Until when it can be claimed. */
+  endTime: c.time,
+});
+export type CouponOffer = z.output<typeof couponOffer>;
+
+export const couponOfferList = call({
+  method: "GET",
+  path: "/userApp/coupon/couponOfferList",
+  summary: "Coupons that are offered to everyone and that this shopper has not claimed",
+  token: "required",
+  request: nothing,
+  shape: "data",
+  reply: c.list(couponOffer),
   refusals: [],
   optional: true,
 });

@@ -1,9 +1,12 @@
-import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, notExists, sql } from "drizzle-orm";
 import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { coupon, couponCode, order } from "./schema/orders";
+
+/** More of them at once would be no offer. */
+const OFFERS_SHOWN = 12;
 
 export type CouponRecord = typeof coupon.$inferSelect;
 export type CouponCodeRecord = typeof couponCode.$inferSelect;
@@ -120,6 +123,30 @@ export async function takeClaim(
     )
     .returning();
   return taken;
+}
+
+/** The codes that are offered to everyone, still to be had, and not claimed by this shopper. */
+export async function listOfferedCodes(
+  db: Database,
+  { shopperId, now }: { readonly shopperId: string; readonly now: Date },
+): Promise<CouponCodeRecord[]> {
+  const claimed = db
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(and(eq(coupon.shopperId, shopperId), eq(coupon.sourceCode, couponCode.code)));
+  return db
+    .select()
+    .from(couponCode)
+    .where(
+      and(
+        eq(couponCode.isOffered, true),
+        gt(couponCode.claimsLeft, 0),
+        gt(couponCode.endsAt, now),
+        notExists(claimed),
+      ),
+    )
+    .orderBy(couponCode.endsAt, couponCode.code)
+    .limit(OFFERS_SHOWN);
 }
 
 /** Whether the shopper has claimed this code before. */

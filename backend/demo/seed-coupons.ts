@@ -13,23 +13,42 @@ const SERUM_ONLY = { zhTw: "根源精華專屬", en: "Root serum treat" } as con
 const SPRING = { zhTw: "春日換季禮", en: "Spring change gift" } as const;
 const NEXT_MONTH = { zhTw: "下月會員日", en: "Next month's member day" } as const;
 
-/** Codes that a shopper can type at /user/coupon. */
+/** Codes that a shopper can type at /user/coupon; two of them stand there to be claimed. */
 const CODES = [
-  { code: "WELCOME30", name: WELCOME, discount: 3_000, minSpend: 0, claimsLeft: 100_000 },
-  { code: "SCALP50", name: SCALP_WEEK, discount: 5_000, minSpend: 40_000, claimsLeft: 1_000 },
-  { code: "LASTONE", name: SPRING, discount: 2_000, minSpend: 15_000, claimsLeft: 1 },
+  {
+    code: "WELCOME30",
+    name: WELCOME,
+    discount: 3_000,
+    minSpend: 0,
+    claimsLeft: 100_000,
+    isOffered: true,
+  },
+  {
+    code: "SCALP50",
+    name: SCALP_WEEK,
+    discount: 5_000,
+    minSpend: 40_000,
+    claimsLeft: 1_000,
+    isOffered: true,
+  },
+  {
+    code: "LASTONE",
+    name: SPRING,
+    discount: 2_000,
+    minSpend: 15_000,
+    claimsLeft: 1,
+    isOffered: false,
+  },
 ] as const;
 
 /** Coupon codes to claim. */
 export async function seedCouponCodes(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(couponCode).values(
-    CODES.map(({ code, name, discount, minSpend, claimsLeft }) => ({
-      code,
-      name,
+    CODES.map(({ discount, minSpend, ...offered }) => ({
+      ...offered,
       discountCents: asHkCents(discount),
       minSpendCents: asHkCents(minSpend),
       validDays: 30,
-      claimsLeft,
       endsAt: endOfShopDay(now, 365),
     })),
   );

@@ -197,7 +197,10 @@ test("coupons are listed by status and claimed once", async () => {
     expect(page.total, `status ${status}`).toBeGreaterThan(0);
     expect(page.rows.map((row) => row.status)).toEqual(page.rows.map(() => status));
   }
+  const offered = async () => (await ask(coupons.couponOfferList)).map(({ code }) => code);
+  expect(await offered()).toEqual(["SCALP50", "WELCOME30"]);
   await ask(coupons.receiveCoupon, { code: "welcome30" });
+  expect(await offered()).toEqual(["SCALP50"]);
   expect(await send(coupons.receiveCoupon, { code: "WELCOME30" })).toMatchObject({
     errKey: "couponClaimed",
   });

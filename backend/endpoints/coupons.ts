@@ -4,7 +4,7 @@ import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
 import { claimCoupon } from "../services/coupons/claim-coupon";
 import { findUsableCoupons } from "../services/coupons/find-usable-coupons";
-import { readCoupons } from "../services/coupons/list-coupons";
+import { listOffers, readCoupons } from "../services/coupons/list-coupons";
 import type { CouponNow } from "../services/coupons/list-coupons";
 import type { EvaluatedCoupon } from "../services/coupons/evaluate-coupons";
 import { serve } from "./serve";
@@ -25,6 +25,10 @@ export const couponEndpoints: Endpoint[] = [
       usable: found.usable.map(toCouponChoice),
       unusable: found.unusable.map(toCouponChoice),
     };
+  }),
+  serve(calls.couponOfferList, async ({ shop, shopper }) => {
+    const offers = await listOffers(shop, shopper.id);
+    return offers.map((offer) => ({ ...offer, endTime: offer.endsAt }));
   }),
   serve(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);

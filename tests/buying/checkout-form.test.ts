@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { asHkCents } from "@contract/money";
-import { order as orderTable } from "../../backend/database/schema/orders";
+import { couponCode, order as orderTable } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
 import { address } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
@@ -162,7 +162,7 @@ const estimateIn = ({ html }: PlainPage) =>
 
 test.each([
   ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
-  ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7 個工作天送達", "示範付款"],
+  ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7\u00a0個工作天送達", "示範付款"],
 ] as const)("%s: before ordering it is told when it comes and how it is paid", async (...row) => {
   const [lang, place, estimate, way] = row;
   const { shopper, client } = await arrive(lang);
@@ -195,7 +195,9 @@ test.each(LANGUAGES)(
     expect(named).toContain(`<a href="/product/detail?id=${productId}">${name}</a>`);
     expect(named).toContain('href="/product"');
     expect(later).toContain('data-later="true"');
-    expect(later).toMatch(lang === "en" ? /From \d+ \w+ \d{4}/ : /\d{4}年\d+月\d+日起可用/);
+    expect(later).toMatch(
+      lang === "en" ? /From \d+\s\w+\s\d{4}/ : /\d{4}\S年\S\d+\S月\S\d+\S日起可用/,
+    );
     expect(later).not.toContain('href="/product"');
   },
 );
@@ -208,3 +210,27 @@ test("an order without an address is asked for one", async () => {
   expect(refused.html).toMatch(/data-error="checkout\.noAddress"/);
   expect(await ordersOf(shopper)).toEqual([]);
 });
+
+test.each(LANGUAGES)(
+  "%s: a coupon that is offered to everyone is claimed by one press, once",
+  async (lang) => {
+    const { client } = await arrive(lang);
+    const code = `OFFER-${lang.toUpperCase()}`;
+    await database.db.insert(couponCode).values(
+      [true, false].map((isOffered) => ({
+        ...{ code: isOffered ? code : `${code}-SECRET`, name: { zhTw: "見面禮", en: "Welcome" } },
+        ...{ discountCents: asHkCents(3_000), minSpendCents: asHkCents(0), validDays: 30 },
+        ...{ claimsLeft: 5, endsAt: new Date(Date.now() + 86_400_000), isOffered },
+      })),
+    );
+    const page = await client.get("/user/coupon");
+    expect(page.html).toContain(`data-code="${code}"`);
+    expect(page.html).not.toContain("SECRET");
+    expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
+    const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
+    const claimed = await client.send(offer!, { intent: "claim" });
+    expect(wordsOf(claimed)).toMatch(lang === "en" ? /“Welcome” is yours/ : /「見面禮」已領取/);
+    expect(claimed.html).not.toContain(`data-code="${code}"`);
+    expect(claimed.html).toContain('data-testid="coupon-card"');
+  },
+);

@@ -119,6 +119,12 @@ test("what this backend has not is hidden, or its page says that it is not there
   const center = await client.get("/user/center");
   expect(center.status).toBe(200);
   expect(center.result).toEqual([]);
+  // Asked for beside the first page of a shopper: from then on no page leads there.
+  await expect
+    .poll(async () => (await client.get("/user/center")).html)
+    .not.toMatch(/href="\/user\/(coupon|order\?type=2)"/);
+  const orders = await client.get("/user/order");
+  expect(orders.html).not.toMatch(/href="\/user\/(coupon"|order\?[^"]*type=2)/);
   for (const path of ["/user/sessions", "/user/coupon"]) {
     const page = await client.get(path);
     expect([path, page.status]).toEqual([path, 404]);
@@ -264,3 +270,23 @@ test("a code is verified before it is used, and a wrong one stands beside its fi
   expect(done.result).toContain("password.reset");
   expect(backend.calls.slice(0, 2)).toEqual(["verifyCode", "updatePassword"]);
 });
+
+test.each(LANGUAGES)(
+  "reading pages need no backend of ours: cases by place, terms, privacy (%s)",
+  async (lang) => {
+    const client = visitor(lang);
+    const slugsOf = ({ html }: PlainPage) =>
+      [...html.matchAll(/<article class="card case[^>]* id="([\w-]+)"/g)].map(([, slug]) => slug);
+    const all = slugsOf(await client.get("/custmoerCase"));
+    const roots = slugsOf(await client.get("/custmoerCase?place=roots"));
+    expect([all.length, roots]).toEqual([8, ["after-childbirth", "fine-flat-hair"]]);
+    expect(slugsOf(await client.get("/custmoerCase?place=elsewhere"))).toEqual(all);
+    for (const slug of all)
+      expect((await fetch(`${shop.origin}/pictures/case-${slug}.webp`)).status).toBe(200);
+    const about = await client.get("/aboutUs");
+    for (const part of ["returns", "terms", "privacy"]) {
+      expect(about.html).toContain(`href="/aboutUs#${part}"`); // in the footer of each page
+      expect(about.html).toContain(`id="${part}"`);
+    }
+  },
+);

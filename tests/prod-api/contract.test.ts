@@ -68,6 +68,7 @@ const READ_BY_SHOPPER: [name: string, input: object][] = [
   ["addressList", {}],
   ["shoppingCartPage", { pageNum: 1, pageSize: 50 }],
   ...[1, 3, 5].map((status): [string, object] => ["couponPage", { status }]),
+  ["couponOfferList", {}],
   ...[-99, 0, 5, 6, 7, 2, 3].map((status): [string, object] => ["orderPage", { status }]),
   ["orderPage", { status: -99, orderType: 2 }],
   ["orderCounts", {}],

@@ -21,6 +21,11 @@ export const coupon = {
     "5": "No coupon has ended unused",
     text: "If you have a code, claim it on this page.",
   },
+  offers: {
+    title: "Yours to claim",
+    until: "Claim by {{date}}; valid for {{count}} days from then",
+    claimNamed: "Claim “{{name}}”",
+  },
   claim: {
     title: "Claim by code",
     code: "Coupon code",

@@ -18,6 +18,11 @@ export const coupon = {
     "5": "沒有過期的優惠券",
     text: "有優惠碼的話，可以在這一頁領取。",
   },
+  offers: {
+    title: "現在可以領取",
+    until: "{{date}}前領取，領取後 {{count}} 天內有效",
+    claimNamed: "領取「{{name}}」",
+  },
   claim: {
     title: "用優惠碼領取",
     code: "優惠碼",

@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { couponPage } from "@contract/coupons";
+import { couponOfferList, couponPage } from "@contract/coupons";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
@@ -19,6 +19,7 @@ import { claimCouponAction } from "./claim-coupon.server";
 import { shownCoupons } from "./shown-coupons.server";
 import { ClaimForm } from "./claim-form";
 import { CouponList } from "./coupon-list";
+import { CouponOffers } from "./coupon-offers";
 
 /** In the order of the tabs. */
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
@@ -34,13 +35,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const status = STATUSES.find((each) => String(each) === search.get("status")) ?? 1;
   const page = Math.max(1, Math.trunc(Number(search.get("page")))) || 1;
-  const { rows, total } = unwrap(await ask(context, couponPage, { status, pageNum: page }));
+  const [found, offers] = await Promise.all([
+    ask(context, couponPage, { status, pageNum: page }),
+    status === COUPON_STATUS.toBeUsed ? ask(context, couponOfferList, undefined) : null,
+  ]);
+  const { rows, total } = unwrap(found);
   const claimed = rows.find(({ id }) => id === search.get("claimed"));
   return {
     status,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
     coupons: await shownCoupons(rows, context),
+    // Optional: nothing is offered where the backend does not say.
+    offers: offers?.ok === true ? offers.data : [],
     claimed: claimed === undefined ? null : inLanguage(claimed.name, context.lang),
     head: pageHead({
       lang: context.lang,
@@ -55,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CouponPage() {
-  const { status, page, pages, coupons, claimed } = useLoaderData<typeof loader>();
+  const { status, page, pages, coupons, offers, claimed } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   const { t } = useTranslation();
   const tabs = STATUSES.map((each) => ({
@@ -75,7 +82,10 @@ export default function CouponPage() {
       <h1>{t("coupon.title")}</h1>
       <Tabs label={t("coupon.tabs")} tabs={tabs} />
       <div className="split">
-        <CouponList status={status} page={page} pages={pages} coupons={coupons} />
+        <div className="stack" data-gap="large">
+          <CouponList status={status} page={page} pages={pages} coupons={coupons} />
+          <CouponOffers offers={offers} />
+        </div>
         <aside>
           <ClaimForm refused={refused} />
         </aside>

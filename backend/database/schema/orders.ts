@@ -84,6 +84,8 @@ export const couponCode = pgTable(
     minSpendCents: cents("min_spend_cents").notNull(),
     validDays: integer("valid_days").notNull(),
     claimsLeft: integer("claims_left").notNull(),
+    /** Told to every shopper; the others are known to those who were given them. */
+    isOffered: boolean("is_offered").notNull().default(false),
     endsAt: moment("ends_at").notNull(),
   },
   (t) => [check("coupon_code_claims", sql`${t.claimsLeft} >= 0`)],

@@ -1,7 +1,7 @@
 import type { CouponStatus } from "@contract/states";
 import { shopNow } from "../../database/clock";
-import { listCoupons } from "../../database/coupons";
-import type { CouponRecord } from "../../database/coupons";
+import { listCoupons, listOfferedCodes } from "../../database/coupons";
+import type { CouponCodeRecord, CouponRecord } from "../../database/coupons";
 import type { Shop } from "../shop";
 
 /** A coupon as it stands now; `usedOrderNo` once it is used. */
@@ -9,6 +9,11 @@ export interface CouponNow {
   readonly coupon: CouponRecord;
   readonly status: CouponStatus;
   readonly usedOrderNo: string | null;
+}
+
+/** The coupons that this shopper may claim now, those that can be had for the shortest first. */
+export async function listOffers(shop: Shop, shopperId: string): Promise<CouponCodeRecord[]> {
+  return listOfferedCodes(shop.db, { shopperId, now: await shopNow(shop.db) });
 }
 
 /** A page of the shopper's coupons of one status: 1 to be used, 3 used, 5 expired (spec §3). */

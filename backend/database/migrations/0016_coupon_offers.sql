@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_code" ADD COLUMN "is_offered" boolean DEFAULT false NOT NULL;
