@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
+import { goodsParts } from "./orders";
 import { LOGISTICS_STATUS } from "./states";
 
 const parcelParts = {
@@ -16,6 +17,17 @@ const parcelParts = {
   ),
 };
 
+/** One parcel of an order that goes in several. */
+export const parcelPart = c.object({
+  company: c.someText,
+  companyCode: c.text,
+  trackingNo: c.someText,
+  trackingUrl: c.text,
+  shipTime: c.time,
+  items: c.list(c.object(goodsParts)),
+});
+export type ParcelPart = z.output<typeof parcelPart>;
+
 export const logisticsInfo = call({
   method: "GET",
   path: "/userOrder/logisticsInfo",
@@ -27,6 +39,8 @@ export const logisticsInfo = call({
     ...parcelParts,
     /** Where to fetch it, when it waits somewhere. */
     pickup: c.orNull(z.string()),
+    /** Ours; the parcels of an order that goes in several, the first one first. */
+    parts: c.listOrNone(parcelPart),
     /** Ours; the parcel that an exchange of this order ended with. */
     replacement: c.orNull(c.object(parcelParts)),
   }),

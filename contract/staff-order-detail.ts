@@ -4,6 +4,7 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing } from "./envelope";
 import * as f from "./fields";
+import { parcelPart } from "./logistics";
 import { NOTE_LENGTH, REMARK_LENGTH } from "./limits";
 import { orderParts } from "./orders";
 import { refundRow } from "./refunds";
@@ -33,6 +34,10 @@ export const staffOrderDetail = call({
     /** The carrier's own page, or empty. */
     trackingUrl: c.text,
     shipTime: c.orNull(c.time),
+    /** Pieces still to be sent, by line. */
+    left: c.list(c.object({ orderItemId: c.id, count: c.number })),
+    /** The parcels of an order that goes in several, the first one first. */
+    parts: c.list(parcelPart),
     /** What the staff may do with it now. */
     acts: c.object({ ship: z.boolean(), changeAddress: z.boolean(), cancel: z.boolean() }),
     payments: c.list(

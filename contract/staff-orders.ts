@@ -4,6 +4,8 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, queryNumber } from "./envelope";
 import * as f from "./fields";
+import { isId } from "./ids";
+import { CART_COUNT_MAX } from "./limits";
 import { orderParts, orderStatusNumber } from "./orders";
 import { refundBody, refundParts } from "./refunds";
 import { staffPage } from "./staff";
@@ -60,12 +62,28 @@ export const staffOrderCounts = call({
   optional: true,
 });
 
+const countToShip = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/, "ship.format"))], {
+    error: "ship.format",
+  }),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(0, "ship.format"), z.maximum(CART_COUNT_MAX, "ship.format")),
+  ),
+);
+
 export const staffShip = call({
   method: "POST",
   path: "/admin/order/ship",
-  summary: "Hand a paid order to a carrier",
+  summary: "Hand a paid order, or a part of it, to a carrier",
   token: "staff",
-  request: z.object({ orderId: f.id, company: f.company, trackingNo: f.trackingNo }),
+  request: z.object({
+    orderId: f.id,
+    company: f.company,
+    trackingNo: f.trackingNo,
+    /** Pieces of each line, by its id, of an order that goes in parts; all that is left when absent. */
+    ship: z.optional(z.record(z.string().check(z.refine(isId)), countToShip)),
+  }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed", "refundOpen"],

@@ -86,6 +86,7 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
       refundedCents: NO_CENTS,
       couponMinSpendCents: order.couponMinSpendCents ?? null,
       alreadyRequested: false,
+      partlyShippedAt: null,
       lines: lines.map((line) => ({ ...line, orderItemId: line.id })),
     },
     counts,

@@ -1,18 +1,29 @@
 import * as calls from "@contract/logistics";
-import { readLogistics, type Parcel } from "../services/logistics/read-logistics";
+import {
+  readLogistics,
+  type FollowedPart,
+  type Parcel,
+} from "../services/logistics/read-logistics";
+import { toGoods } from "./refunds";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const logisticsEndpoints: Endpoint[] = [
   serve(calls.logisticsInfo, async ({ shop, shopper, input }) => {
-    const { replacement, ...first } = await readLogistics(shop, shopper.id, input.orderId);
+    const { replacement, parts, ...first } = await readLogistics(shop, shopper.id, input.orderId);
     return {
       ...toParcel(first),
       pickup: null,
       replacement: replacement && toParcel(replacement),
+      parts: parts.map(toPart),
     };
   }),
 ];
+
+/** A part of an order on its way, as shopper and staff see it. */
+export function toPart({ lines, shippedAt, ...part }: FollowedPart): calls.ParcelPart {
+  return { ...part, shipTime: shippedAt, items: lines.map(toGoods) };
+}
 
 function toParcel({ traces, ...parcel }: Parcel): calls.Parcel {
   return {

@@ -4,6 +4,7 @@ import { changeOrderAddress } from "../services/staff/change-order-address";
 import { readStaffOrder, type StaffOrder } from "../services/staff/read-staff-order";
 import { resendOrderMail } from "../services/staff/resend-order-mail";
 import { writeOrderNote } from "../services/staff/write-order-note";
+import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
 import { toRefundRow } from "./refunds";
 import { serve } from "./serve";
@@ -47,6 +48,8 @@ function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
     trackingNo: order.trackingNo,
     trackingUrl: full.trackingUrl,
     shipTime: order.shippedAt,
+    left: [...full.left].map(([orderItemId, count]) => ({ orderItemId, count })),
+    parts: full.parts.map(toPart),
     acts: full.acts,
     payments: full.payments.map((payment) => ({
       ...payment,

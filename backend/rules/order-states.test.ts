@@ -13,6 +13,7 @@ function order(over: Partial<OrderState>): OrderState {
     detailStatus: 0,
     payDeadline: days(1),
     shippedAt: null,
+    partlyShippedAt: null,
     receivedAt: null,
     refundRequested: false,
     ...over,

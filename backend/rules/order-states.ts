@@ -26,6 +26,8 @@ export interface OrderState {
   readonly detailStatus: DetailStatus;
   readonly payDeadline: Date;
   readonly shippedAt: Date | null;
+  /** When the first of several parts was sent, while others are still to be. */
+  readonly partlyShippedAt: Date | null;
   readonly receivedAt: Date | null;
   /** Whether a refund was ever asked for, whatever came of it. */
   readonly refundRequested: boolean;
@@ -48,6 +50,7 @@ function actionsOfStatus(order: OrderState, now: Date): OrderAction[] {
     case ORDER_STATUS.unpaid:
       return isOutOfTime(order, now) ? [] : ["goPay", "cancel"];
     case ORDER_STATUS.awaitingShipment:
+      if (order.partlyShippedAt !== null) return ["logistics"];
       return isApplying || order.refundRequested ? [] : ["applyRefund"];
     case ORDER_STATUS.shipped:
       return ["logistics", "confirmReceipt"];

@@ -19,6 +19,7 @@ function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
       { orderItemId: "B", priceCents: cents(20_000), count: 1, discountShareCents: cents(2_000) },
     ],
     alreadyRequested: false,
+    partlyShippedAt: null,
     ...over,
   };
 }

@@ -18,6 +18,8 @@ export interface OrderToRefund {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   readonly receivedAt: Date | null;
+  /** When the first of several parts was sent, while others are still here. */
+  readonly partlyShippedAt: Date | null;
   readonly alreadyRequested: boolean;
 }
 
@@ -66,6 +68,9 @@ export function refundEligibility(order: OrderToRefund, now: Date): Eligibility 
     return { eligible: false, reason: "stateNotAllowed", deadline };
   switch (order.status) {
     case ORDER_STATUS.awaitingShipment:
+      // Some of it is on its way: it may come back once it was received.
+      if (order.partlyShippedAt !== null)
+        return { eligible: false, reason: "refundNotReceivedYet", deadline };
       return { eligible: true, wholeOrder: true, deadline: null };
     case ORDER_STATUS.shipped:
       return { eligible: false, reason: "refundNotReceivedYet", deadline };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { REFUND_TYPE } from "@contract/states";
 import { approvalOf, REFUND_MOVES } from "./refund-states";
 
-test("a return moves only along the table, and never out of refunded or rejected", () => {
+test("a request moves only along the table, never out of refunded, and out of rejected by a cancelled order", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
   const approvals = [refundOnly, returnAndRefund, exchange].map(approvalOf);
   const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
@@ -20,6 +20,7 @@ test("a return moves only along the table, and never out of refunded or rejected
     "received→refunded",
     "received→rejected",
     "received→replacementSent",
+    "rejected→refunded",
     "returning→received",
     "returning→rejected",
     "returning→returning",

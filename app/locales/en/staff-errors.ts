@@ -10,6 +10,11 @@ export const staffErrors = {
     range: "The list has at most 200 lines: please ship the rest afterwards.",
   },
   orderNo: { format: "An order number has 20 digits." },
+  ship: {
+    required: "Please say how many pieces are in this parcel.",
+    format: "A count is a whole number from 0.",
+    range: "That is more than is left to send.",
+  },
   note: {
     required: "Please enter a note.",
     format: "The note has characters that cannot be used.",

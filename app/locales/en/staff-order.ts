@@ -28,6 +28,11 @@ export const staffOrder = {
     yes: "Cancel the order",
     no: "Keep the order",
   },
+  parts: {
+    title: "Parcels sent",
+    left: "Pieces in this parcel",
+    of: "{{name}} {{packing}} ({{count}} left)",
+  },
   slip: {
     open: "Print delivery note and label",
     title: "Delivery note",

@@ -211,6 +211,7 @@ export const staff = {
     detail: "Detail",
     action: {
       signIn: "Signed in to the back office",
+      shipPart: "Shipped a part of an order",
       ship: "Shipped an order",
       addTrace: "Told where a parcel is",
       noteOrder: "Added a note",

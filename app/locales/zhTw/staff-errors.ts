@@ -7,6 +7,11 @@ export const staffErrors = {
     range: "清單最多 200 行，請分批出貨。",
   },
   orderNo: { format: "訂單編號是 20 位數字。" },
+  ship: {
+    required: "請填上這個包裹裡的件數。",
+    format: "件數必須是 0 或以上的整數。",
+    range: "件數超過尚未寄出的數量。",
+  },
   note: {
     required: "請輸入備註。",
     format: "備註含有不能使用的字元。",

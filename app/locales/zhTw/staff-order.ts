@@ -24,6 +24,11 @@ export const staffOrder = {
     yes: "確定取消訂單",
     no: "保留訂單",
   },
+  parts: {
+    title: "已寄出的包裹",
+    left: "這次寄出的件數",
+    of: "{{name}} {{packing}}（未寄 {{count}}）",
+  },
   slip: {
     open: "列印裝箱單和地址",
     title: "裝箱單",

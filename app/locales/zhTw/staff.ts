@@ -203,6 +203,7 @@ export const staff = {
     action: {
       signIn: "登入工作台",
       ship: "出貨",
+      shipPart: "部分出貨",
       addTrace: "更新物流",
       noteOrder: "新增訂單備註",
       changeAddress: "更改收件資料",

@@ -12,6 +12,7 @@ export interface EntryTexts {
 const ACTIONS = [
   "signIn",
   "ship",
+  "shipPart",
   "addTrace",
   "noteOrder",
   "changeAddress",

@@ -1,15 +1,19 @@
 import { ORDER_STATUS } from "@contract/states";
 import { placeOf } from "~/forms/delivery-place";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ShipForm } from "~/routes/staff/ship-form";
+import { ShipForm, type LeftLine } from "~/routes/staff/ship-form";
 import { TraceForm } from "~/routes/staff/trace-form";
 import { AddressForm } from "./address-form";
 import type { OrderFormProps } from "./order-form-props";
+import { SentParts } from "./sent-parts";
 
-/** Where it goes, in lines to be copied as they are, and its parcel. */
+/** Where it goes, in lines to be copied as they are, and its parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
-  const { orderId, address, remark, company, trackingNo, trackingUrl, acts, status } = order;
+  const left = useLeft(order);
+  const { orderId, address, remark, acts, status, parts } = order;
   const { consignee, phone } = address;
   const forms = { orderId, action: `/staff/orders/${orderId}`, refused };
   return (
@@ -19,19 +23,41 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
         {[consignee, phone, ...placeOf(address)].filter((line) => line !== "").join("\n")}
       </address>
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
-      {trackingNo !== "" && (
-        <p>
-          {t("staff.orders.parcel", { company, trackingNo })}{" "}
-          {trackingUrl !== "" && (
-            <a href={trackingUrl} rel="noreferrer">
-              {t("order.logistics.follow")}
-            </a>
-          )}
-        </p>
-      )}
-      {acts.ship && <ShipForm {...forms} />}
+      {parts.length === 0 ? <WholeParcel order={order} /> : <SentParts parts={parts} />}
+      {acts.ship && <ShipForm {...forms} left={left} />}
       {status === ORDER_STATUS.shipped && <TraceForm {...forms} />}
       {acts.changeAddress && <AddressForm order={order} refused={refused} />}
     </section>
+  );
+}
+
+/** Lines that may go in parts: none where a single piece is left. */
+function useLeft({ items, left }: OrderFormProps["order"]): LeftLine[] {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const pieces = left.reduce((sum, { count }) => sum + count, 0);
+  if (pieces < 2) return [];
+  return left.flatMap(({ orderItemId, count }) => {
+    const item = items.find((each) => each.orderItemId === orderItemId);
+    if (item === undefined || count === 0) return [];
+    const name = inLanguage(item.productName, lang);
+    const packing = inLanguage(item.packing, lang);
+    return [{ orderItemId, count, label: t("staff.order.parts.of", { name, packing, count }) }];
+  });
+}
+
+function WholeParcel({ order }: Pick<OrderFormProps, "order">) {
+  const { t } = useTranslation();
+  const { company, trackingNo, trackingUrl } = order;
+  if (trackingNo === "") return null;
+  return (
+    <p>
+      {t("staff.orders.parcel", { company, trackingNo })}{" "}
+      {trackingUrl !== "" && (
+        <a href={trackingUrl} rel="noreferrer">
+          {t("order.logistics.follow")}
+        </a>
+      )}
+    </p>
   );
 }

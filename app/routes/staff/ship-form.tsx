@@ -1,23 +1,71 @@
+import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import { parcelFields, type ParcelFormProps } from "./parcel-fields";
 
-/** Hands a paid order to a carrier. */
-export function ShipForm({ orderId, action, refused }: ParcelFormProps) {
+interface ShipFormProps extends ParcelFormProps {
+  /** Lines of which some are still here, to be sent in parts; all that is left goes where none is named. */
+  readonly left?: readonly LeftLine[];
+}
+
+export interface LeftLine {
+  readonly orderItemId: string;
+  /** What the count is of. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Hands a paid order, or as much of each line as is said, to a carrier. */
+export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps) {
   const { t } = useTranslation();
   const field = parcelFields(`ship-${orderId}`, refused);
   return (
     <ShopForm action={action} values={{ orderId }} className="admin-form" noValidate>
-      <Field {...field("company")} label={t("staff.orders.company")} required maxLength={50} />
+      {left.length > 0 && <PartFields field={field} left={left} />}
+      <Field
+        {...field("company")}
+        label={t("staff.orders.company")}
+        required
+        maxLength={COMPANY_LENGTH.max}
+      />
       <Field
         {...field("trackingNo")}
         label={t("staff.orders.trackingNo")}
         required
-        maxLength={40}
+        maxLength={TRACKING_NO_LENGTH.max}
       />
       <Button intent="ship">{t("staff.orders.ship")}</Button>
     </ShopForm>
+  );
+}
+
+interface PartFieldsProps extends Required<Pick<ShipFormProps, "left">> {
+  readonly field: ReturnType<typeof parcelFields>;
+}
+
+/** How many of each line go into this parcel; what is left goes later. */
+function PartFields({ field, left }: PartFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="admin-form whole-row">
+      <legend>{t("staff.order.parts.left")}</legend>
+      {left.map(({ orderItemId, label, count }) => {
+        const basics = field(`ship.${orderItemId}`);
+        return (
+          <Field
+            key={orderItemId}
+            {...basics}
+            label={label}
+            defaultValue={basics.defaultValue ?? count}
+            type="number"
+            min={0}
+            max={count}
+            required
+          />
+        );
+      })}
+    </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
+import { OrderParts } from "./order-parts";
 import { ParcelFacts } from "./parcel-facts";
 import { Traces } from "./traces";
 
@@ -46,7 +47,11 @@ export default function LogisticsPage() {
           <h2>{t("order.logistics.first")}</h2>
         </>
       )}
-      <ParcelFacts parcel={parcel} />
+      {parcel.parts.length === 0 ? (
+        <ParcelFacts parcel={parcel} />
+      ) : (
+        <OrderParts parts={parcel.parts} />
+      )}
       <Traces traces={parcel.traces} />
       <LinkButton kind="quiet" href={`/user/order/detail?id=${orderId}`}>
         {t("order.logistics.back")}

@@ -4,6 +4,7 @@ export * from "./products";
 export * from "./search";
 export * from "./orders";
 export * from "./order-notes";
+export * from "./order-parcels";
 export * from "./payments";
 export * from "./refunds";
 export * from "./mails";

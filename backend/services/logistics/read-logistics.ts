@@ -1,4 +1,5 @@
 import { findParcels } from "../../database/logistics";
+import { partsOfOrder, type OrderPart } from "../../database/order-parcels";
 import type { ParcelRecord, TraceRecord } from "../../database/logistics";
 import { findCarrier } from "../../adapters/carriers/carriers";
 import { Refusal } from "../../rules/refusal";
@@ -12,6 +13,9 @@ export interface Parcel extends ParcelRecord {
   readonly status: TraceRecord["status"];
 }
 
+/** A parcel of an order that goes in several, with its carrier's page. */
+export type FollowedPart = OrderPart & ReturnType<typeof pageOf>;
+
 /**
  * Where the parcel of this shopper's order is, and the one that replaces some of it after an exchange.
  * Refuses `notFound` when nothing was sent, or to another.
@@ -20,18 +24,32 @@ export async function readLogistics(
   shop: Shop,
   shopperId: string,
   orderId: string,
-): Promise<Parcel & { readonly replacement: Parcel | null }> {
+): Promise<
+  Parcel & { readonly replacement: Parcel | null; readonly parts: readonly FollowedPart[] }
+> {
   const parcels = await findParcels(shop.db, shopperId, orderId);
   if (parcels === undefined) throw new Refusal("notFound");
   const { first, replacement } = parcels;
-  return { ...followed(first), replacement: replacement && followed(replacement) };
+  const parts = await partsOfOrder(shop.db, orderId);
+  return {
+    ...followed(first),
+    replacement: replacement && followed(replacement),
+    parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
+  };
+}
+
+/** The carrier of a parcel and its page, as far as we know them. */
+export function pageOf({ company, trackingNo }: Pick<ParcelRecord, "company" | "trackingNo">) {
+  return {
+    companyCode: findCarrier(company)?.code ?? "",
+    trackingUrl: trackingUrl(company, trackingNo),
+  };
 }
 
 function followed(parcel: ParcelRecord): Parcel {
   return {
     ...parcel,
-    companyCode: findCarrier(parcel.company)?.code ?? "",
-    trackingUrl: trackingUrl(parcel.company, parcel.trackingNo),
+    ...pageOf(parcel),
     status: parcel.traces[0]?.status ?? "preparing",
   };
 }

@@ -76,6 +76,8 @@ export type OrderMail =
   | {
       readonly template: "shipped";
       readonly order: MailedOrder;
+      /** What is in this parcel of an order that goes in several, and whether it is the last. */
+      readonly part?: { readonly lines: readonly MailedLine[]; readonly isLast: boolean };
       readonly company: string;
       readonly trackingNo: string;
       /** The carrier's page for this parcel; empty where it has none. */

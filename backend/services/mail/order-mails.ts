@@ -107,41 +107,58 @@ function paymentFacts({ order, paidAt, payment }: ContentOf<"orderPaid">, lang: 
   return facts.filter(({ text }) => text !== "");
 }
 
-export function shippedMail(
-  { order, company, trackingNo, trackingUrl }: ContentOf<"shipped">,
-  reader: MailReader,
-): MailDocument {
+const SHIPPED = {
+  zhTw: {
+    done: "包裹已交給物流公司。",
+    rest: "這張訂單分開寄送：下面是這個包裹裡的商品，其餘稍後寄出。",
+    last: "這是這張訂單最後一個包裹，裡面的商品如下。",
+    track: "查看物流",
+    whole: (orderNo: string) => `訂單 ${orderNo} 已出貨`,
+    some: (orderNo: string) => `訂單 ${orderNo} 部分已出貨`,
+    atCarrier: (company: string) => `到${company}的網站追蹤`,
+  },
+  en: {
+    done: "Your parcel is with the carrier.",
+    rest: "Your order goes in several parcels: this one holds the items below, the rest follows.",
+    last: "This is the last parcel of your order, with the items below.",
+    track: "Track your parcel",
+    whole: (orderNo: string) => `Order ${orderNo} is on its way`,
+    some: (orderNo: string) => `Part of order ${orderNo} is on its way`,
+    atCarrier: () => "Track it on the carrier’s own page",
+  },
+} as const;
+
+/** An order, or a part of it, is with the carrier: where to follow it, and what is in the parcel. */
+export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): MailDocument {
+  const { order, company, trackingNo, trackingUrl, part } = shipped;
   const { lang } = reader;
-  const words = {
-    zhTw: {
-      subject: `訂單 ${order.orderNo} 已出貨`,
-      done: "包裹已交給物流公司。",
-      track: "查看物流",
-      atCarrier: `到${company}的網站追蹤`,
-    },
-    en: {
-      subject: `Order ${order.orderNo} is on its way`,
-      done: "Your parcel is with the carrier.",
-      track: "Track your parcel",
-      atCarrier: `Track it on the carrier’s own page`,
-    },
-  }[lang];
+  const words = SHIPPED[lang];
   const track = pageLink(reader, "/user/logistics", { id: order.orderId });
   return {
-    subject: words.subject,
+    subject: words[part?.isLast === false ? "some" : "whole"](order.orderNo),
     preview: words.done,
     blocks: [
       { block: "key", text: `${company} ${trackingNo}` },
       { block: "text", text: words.done },
+      ...(part === undefined ? [] : [textOfPart(part, lang)]),
       { block: "button", label: words.track, href: track },
       ...(trackingUrl === ""
         ? []
-        : [{ block: "link", label: words.atCarrier, href: trackingUrl } as const]),
+        : [{ block: "link", label: words.atCarrier(company), href: trackingUrl } as const]),
       deliveryOf(order, lang),
-      ...goodsOf(order, lang),
+      ...(part === undefined
+        ? goodsOf(order, lang)
+        : [{ block: "items", title: WORDS[lang].items, lines: part.lines } as const]),
       { block: "link", label: WORDS[lang].seeOrder, href: orderLink(order, reader) },
     ],
   };
+}
+
+function textOfPart(
+  { isLast }: NonNullable<ContentOf<"shipped">["part"]>,
+  lang: Language,
+): MailBlock {
+  return { block: "text", text: SHIPPED[lang][isLast ? "last" : "rest"] };
 }
 
 export function orderLink({ orderId }: { readonly orderId: string }, reader: MailReader): string {

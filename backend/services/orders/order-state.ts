@@ -8,6 +8,7 @@ export function orderState(order: OrderRecord, refundId: string | null): OrderSt
     detailStatus: order.detailStatus,
     payDeadline: order.payDeadline,
     shippedAt: order.shippedAt,
+    partlyShippedAt: order.partlyShippedAt,
     receivedAt: order.receivedAt,
     refundRequested: refundId !== null,
   };

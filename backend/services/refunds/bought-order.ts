@@ -12,6 +12,7 @@ export function boughtOrder(
     status: row.status,
     detailStatus: row.detailStatus,
     receivedAt: row.receivedAt,
+    partlyShippedAt: row.partlyShippedAt,
     payCents: row.payCents,
     refundedCents: row.refundedCents,
     couponMinSpendCents: row.couponMinSpendCents,

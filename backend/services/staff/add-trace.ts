@@ -17,7 +17,8 @@ export async function addParcelTrace(
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, input.orderId);
     if (found === undefined) throw new Refusal("notFound");
-    if (found.order.shippedAt === null) throw new Refusal("stateNotAllowed");
+    if (found.order.shippedAt === null && found.order.partlyShippedAt === null)
+      throw new Refusal("stateNotAllowed");
     const refund = await findRefundOfOrder(tx, input.orderId);
     await addTrace(tx, {
       orderId: input.orderId,

@@ -1,13 +1,16 @@
 import { findOrderAtDesk, paymentsOfOrder } from "../../database/order-at-desk";
 import { listOrderEvents } from "../../database/order-events";
 import { listOrderNotes, type OrderNote } from "../../database/order-notes";
+import { packedIn, partsOfOrder } from "../../database/order-parcels";
 import { findOrderLines, type OrderLine, type OrderRecord } from "../../database/orders";
 import { mailsOfOrder, type MailRecord } from "../../database/mails";
 import type { PaymentRecord } from "../../database/payments";
 import { findRefundOfOrder, type RefundRecord } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
+import { leftToShip } from "../../rules/order-parts";
 import { staffOrderActs, type StaffOrderActs } from "../../rules/staff-order-acts";
 import { Refusal } from "../../rules/refusal";
+import { pageOf, type FollowedPart } from "../logistics/read-logistics";
 import { trackingUrl } from "../logistics/tracking-url";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
 import type { Shop } from "../shop";
@@ -22,6 +25,9 @@ export interface StaffOrder {
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly mails: readonly MailRecord[];
   readonly notes: readonly OrderNote[];
+  readonly parts: readonly FollowedPart[];
+  /** Pieces still to be sent, by line. */
+  readonly left: ReadonlyMap<string, number>;
   readonly acts: StaffOrderActs;
   readonly trackingUrl: string;
 }
@@ -32,16 +38,19 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
   const found = await findOrderAtDesk(shop.db, orderId);
   if (found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
-  const [lines, refund, payments, events, mails, notes] = await Promise.all([
+  const [lines, refund, payments, events, mails, notes, parts] = await Promise.all([
     findOrderLines(shop.db, orderId),
     findRefundOfOrder(shop.db, orderId),
     paymentsOfOrder(shop.db, orderId),
     listOrderEvents(shop.db, orderId),
     mailsOfOrder(shop.db, orderId),
     listOrderNotes(shop.db, orderId),
+    partsOfOrder(shop.db, orderId),
   ]);
   return {
     ...{ order, loginName, lines, refund, payments, events, mails, notes },
+    parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
+    left: order.shippedAt === null ? leftToShip(lines, packedIn(parts)) : new Map(),
     acts: staffOrderActs(order),
     trackingUrl: trackingUrl(order.company, order.trackingNo),
   };

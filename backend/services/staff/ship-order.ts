@@ -1,60 +1,107 @@
 import { DETAIL_STATUS } from "@contract/states";
+import { recordAuditEntry } from "../../database/audit-entries";
+import { lockBoughtOrder } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import { recordOrderEvent } from "../../database/order-events";
+import {
+  insertPart,
+  markPartlyShipped,
+  packedIn,
+  partsOfOrder,
+} from "../../database/order-parcels";
 import { moveOrder } from "../../database/orders";
-import type { OrderRecord } from "../../database/orders";
-import { lockBoughtOrder } from "../../database/bought-orders";
-import { recordAuditEntry } from "../../database/audit-entries";
+import type { OrderLine, OrderRecord } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
-import { trackingUrl } from "../logistics/tracking-url";
+import { leftToShip, nextParcel, type NextParcel } from "../../rules/order-parts";
 import { ORDER_MOVES } from "../../rules/order-states";
-import { Refusal } from "../../rules/refusal";
+import { invalidField, Refusal } from "../../rules/refusal";
+import { trackingUrl } from "../logistics/tracking-url";
 import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 
 /** The first line of a parcel's way, in the order's language. */
 export const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to the carrier" } as const;
 
+interface ToShip {
+  readonly orderId: string;
+  readonly company: string;
+  readonly trackingNo: string;
+  /** Pieces of each line, by its id; all that is left when absent. */
+  readonly ship?: Readonly<Record<string, number>> | undefined;
+}
+
 /**
- * Hands a paid order to a carrier: 5 → 6 with company and number, first trace, mail (prod-api B.5).
- * Refuses `notFound`, `refundOpen` while a refund is asked for, `stateNotAllowed`.
+ * Hands a paid order, or some of it, to a carrier: with its last part 5 → 6 with company and number, first
+ * trace, mail (prod-api B.5). Refuses `notFound`, `refundOpen` while a refund is asked for, `stateNotAllowed`,
+ * and as `invalidField` a parcel of nothing or of more than is left.
  */
-export async function shipOrder(
-  shop: Shop,
-  staffName: string,
-  input: { orderId: string; company: string; trackingNo: string },
-): Promise<void> {
+export async function shipOrder(shop: Shop, staffName: string, input: ToShip): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, input.orderId);
     if (found === undefined) throw new Refusal("notFound");
-    const { order } = found;
+    const { order, lines } = found;
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
-    const { company, trackingNo } = input;
-    const now = await shopNow(tx);
-    const parcel = { company, trackingNo, shippedAt: now };
-    if (!(await moveOrder(tx, order.id, ORDER_MOVES.ship, parcel)))
+    if (!ORDER_MOVES.ship.from.some((status) => status === order.status))
       throw new Refusal("stateNotAllowed");
-    await recordShipped(tx, order, now);
+    const { company, trackingNo } = input;
+    const sent = packedIn(await partsOfOrder(tx, order.id));
+    const next = requireParcel(lines, sent, input.ship);
+    const at = await shopNow(tx);
+    const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
+    // An order that goes whole is its own parcel.
+    if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
+    await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
-      order,
-      template: "shipped",
-      company,
-      trackingNo,
+      ...{ order, template: "shipped", company, trackingNo },
       trackingUrl: trackingUrl(company, trackingNo),
+      ...((!next.isLast || sent.length > 0) && { part: mailedPart(lines, next) }),
     });
     await recordAuditEntry(tx, {
       staffName,
-      action: "ship",
+      action: next.isLast ? "ship" : "shipPart",
       subject: { kind: "order", id: order.id, name: order.orderNo },
       after: { company, trackingNo },
     });
   });
 }
 
-/** The first line of the parcel's way, and the news to its buyer. */
-async function recordShipped(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
+function mailedPart(lines: readonly OrderLine[], { packed, isLast }: NextParcel) {
+  const mailed = lines.flatMap(({ id, productName: name, packing, cover }) => {
+    const count = packed.find(({ orderItemId }) => orderItemId === id)?.count ?? 0;
+    return count === 0 ? [] : [{ name, packing, cover, priceCents: null, count }];
+  });
+  return { lines: mailed, isLast };
+}
+
+function requireParcel(
+  lines: readonly OrderLine[],
+  sent: readonly { readonly orderItemId: string; readonly count: number }[],
+  asked: ToShip["ship"],
+): NextParcel {
+  const next = nextParcel(leftToShip(lines, sent), asked);
+  if (next === null) throw invalidField("ship", "ship.range");
+  if (next.packed.length === 0) throw invalidField("ship", "ship.required");
+  return next;
+}
+
+interface SentParcel {
+  readonly order: OrderRecord;
+  readonly parcel: { readonly company: string; readonly trackingNo: string; readonly at: Date };
+  readonly isLast: boolean;
+}
+
+/** Moves the order on with its last parcel, and tells its buyer; a part before leaves it where it is. */
+async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParcel): Promise<void> {
+  const { company, trackingNo, at } = parcel;
+  if (isLast) {
+    const shipped = { company, trackingNo, shippedAt: at };
+    if (!(await moveOrder(tx, order.id, ORDER_MOVES.ship, shipped)))
+      throw new Refusal("stateNotAllowed");
+  } else {
+    await markPartlyShipped(tx, order.id, parcel);
+  }
   await addTrace(tx, {
     orderId: order.id,
     status: "preparing",
@@ -66,11 +113,12 @@ async function recordShipped(tx: Transaction, order: OrderRecord, at: Date): Pro
   await recordOrderEvent(tx, {
     orderId: order.id,
     shopperId: order.shopperId,
-    event: "shipped",
-    liveEvent: "orderShipped",
+    event: isLast ? "shipped" : "partShipped",
+    // The news says that the order is on its way: that is true of all of it only. A part has its mail.
+    liveEvent: isLast ? "orderShipped" : null,
     actor: "staff",
     fromStatus: order.status,
-    toStatus: ORDER_MOVES.ship.to,
+    toStatus: isLast ? ORDER_MOVES.ship.to : order.status,
     detailStatus: order.detailStatus,
     at,
   });

@@ -1,0 +1,48 @@
+import type { Logistics } from "@contract/logistics";
+import { formatDateTime, machineTime } from "~/locales/formats";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { langOf } from "./known-words";
+
+/** The parcels of an order that goes in several: what is in each, and where to follow it. */
+export function OrderParts({ parts }: Pick<Logistics, "parts">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const knownText = useKnownText();
+  return (
+    <section className="card stack">
+      <h2>{t("order.logistics.parts", { count: parts.length })}</h2>
+      <ol className="stack">
+        {parts.map(({ company, companyCode, trackingNo, trackingUrl, shipTime, items }) => {
+          const carrier = knownText(`order.logistics.carrier.${companyCode}`);
+          return (
+            <li key={`${trackingNo} ${shipTime.getTime()}`} data-tracking-no={trackingNo}>
+              <p>
+                <span lang={carrier === undefined ? langOf(company, lang) : undefined}>
+                  {carrier ?? company}
+                </span>{" "}
+                {trackingNo}
+              </p>
+              <p className="soft">
+                <time dateTime={machineTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>
+              </p>
+              <ul>
+                {items.map(({ orderItemId, productName, packing, count }) => (
+                  <li key={orderItemId}>
+                    {inLanguage(productName, lang)} {inLanguage(packing, lang)} × {count}
+                  </li>
+                ))}
+              </ul>
+              {/^https?:\/\//.test(trackingUrl) && (
+                <a href={trackingUrl} rel="noreferrer">
+                  {t("order.logistics.follow")}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+/* The staff's pages of orders and refunds as plain forms: what a merchant does on a day, scripts off. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { linesOfOrders } from "../../backend/database/order-lists";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeGoods, openShop, order } from "../fixtures/money-shop";
+import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+
+const database = openTestDatabase();
+let shop: Shop;
+let plain: PlainShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  plain = await openPlainShop(database.db);
+  staff = new FormClient(plain.storefronts[0]!.origin);
+  const login = (await staff.get("/staff/login")).form("loginName", "password");
+  await staff.send(login, { loginName: "staff", password: "rootwell" });
+});
+afterAll(() => plain.close());
+
+/** Two pieces of one thing, paid, and its shopper. */
+async function bought() {
+  const shopper = await plain.signIn();
+  const goods = await makeGoods(shop.db, { stock: 9 });
+  const { id, orderNo } = await order(shop, shopper, { goods: [{ ...goods, count: 2 }] });
+  await advanceOrder(shop, orderNo, "paid");
+  return { id, orderNo, client: shopper.clients[0]!, path: `/staff/orders/${id}` };
+}
+
+function countOf(html: string, work: string): number {
+  return Number(new RegExp(`data-work="${work}".*?data-count="(\\d+)"`, "s").exec(html)?.[1]);
+}
+
+test("today names what waits, and what was sold, in both languages", async () => {
+  const before = await staff.get("/staff");
+  const { orderNo } = await bought();
+  const now = await staff.get("/staff");
+  expect(countOf(now.html, "toShip")).toBe(countOf(before.html, "toShip") + 1);
+  expect(now.html).toMatch(/data-testid="today-revenue" data-amount="\d*20000"/);
+  const list = await staff.get("/staff/orders?status=5");
+  expect(list.html).toContain(`data-order-no="${orderNo}"`);
+  staff.keep("lang", "en");
+  const english = await staff.get("/staff");
+  staff.keep("lang", "zhTw");
+  expect(english.html).toContain("Orders to ship");
+  expect(`${now.html}${english.html}`).not.toMatch(/staff\.today|\{\{|undefined/);
+});
+
+test("an order is noted, sent elsewhere, and cancelled once it was asked; the refund leads back to it", async () => {
+  const { id, client, path } = await bought();
+  const empty = await staff.send((await staff.get(path)).form("note"), {
+    intent: "note",
+    note: "",
+  });
+  expect([empty.status, empty.result]).toEqual([422, expect.arrayContaining(["note.required"])]);
+  const noted = await staff.send(empty.form("note"), { intent: "note", note: "Call first" });
+  expect(noted.path).toBe(`${path}?done=noted`);
+  expect(noted.html).toContain("Call first");
+
+  const moved = noted.form("consignee", "address");
+  const wrong = await staff.send(moved, { intent: "changeAddress", phone: "12" });
+  expect([wrong.status, wrong.result.includes("phone.format")]).toEqual([422, true]);
+  await staff.send(wrong.form("consignee", "address"), {
+    ...{ intent: "changeAddress", phone: "61234567", address: "8 New Street" },
+  });
+  const told = await client.get(`/user/order/detail?id=${id}`);
+  expect(told.html).toContain("8 New Street");
+
+  const cancel = (await staff.get(path)).form("reason");
+  const asked = await staff.send(cancel, { intent: "cancel", reason: "Broken in stock" });
+  expect(asked.html).toContain('data-testid="question"');
+  expect((await staff.get(path)).html).toContain('data-status="5"');
+  const done = await staff.send(asked.form("confirmed"), { intent: "cancel" });
+  expect(done.path).toBe(`${path}?done=cancelled`);
+  expect(done.html).toContain('data-status="3"');
+  const refundPath = /\/staff\/refunds\/\d+/.exec(done.html)![0];
+  const refund = await staff.get(refundPath);
+  expect(refund.html).toContain(`href="${path}"`);
+  expect(refund.html).toMatch(/data-testid="refund-amount"|data-amount="20000"/);
+  expect(refund.html).toContain('data-clause="inTime" data-finding="notNeeded"');
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("an order goes in two parcels, its shopper follows both, and its papers name what is in it", async () => {
+  const { id, client, path } = await bought();
+  const [line] = await linesOfOrders(shop.db, [id]);
+  const count = `ship.${line!.id}`;
+  const parcel = { company: "順豐速運", trackingNo: "SF40000001", intent: "ship" };
+  const open = await staff.get(path);
+  const emptied = await staff.send(open.form("trackingNo", count), { ...parcel, [count]: "" });
+  expect([emptied.status, emptied.result]).toEqual([422, expect.arrayContaining(["ship.format"])]);
+  const first = await staff.send(open.form("trackingNo", count), { ...parcel, [count]: "1" });
+  expect(first.html).toContain('data-status="5"');
+  const whole = first.form("trackingNo");
+  expect(whole.names.has(count), "a single piece needs no count").toBe(false);
+  const second = await staff.send(whole, { ...parcel, trackingNo: "SF40000002" });
+  expect(second.html).toContain('data-status="6"');
+  const followed = await client.get(`/user/logistics?id=${id}`);
+  for (const no of ["SF40000001", "SF40000002"])
+    expect(followed.html).toContain(`data-tracking-no="${no}"`);
+  const slip = await staff.get(`${path}/slip`);
+  expect(slip.html).toContain('data-testid="packing-slip"');
+  expect(slip.html).toContain('data-testid="address-label"');
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("a pasted list ships what it can and leaves the rest in the field", async () => {
+  const [one, other] = [await bought(), await bought()];
+  const list = (await staff.get("/staff/orders")).form("rows");
+  const rows = `${one.orderNo}\t順豐速運\tSF50000001\n${other.orderNo}\t順豐速運\t?`;
+  const done = await staff.send(list, { intent: "shipMany", rows });
+  expect(done.status).toBe(200);
+  expect(done.html).toMatch(/data-row="1" data-outcome="shipped"/);
+  expect(done.html).toMatch(/data-row="2" data-outcome="refused"/);
+  const left = new Map(done.form("rows").fields).get("rows");
+  expect(left).toBe(`${other.orderNo},順豐速運,?`);
+  const none = await staff.send(list, { intent: "shipMany", rows: "" });
+  expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
+});
+
+test("an order or a refund that is not there is not found", async () => {
+  for (const path of [
+    "/staff/orders/7",
+    "/staff/refunds/7",
+    "/staff/orders/x",
+    "/staff/orders/7/slip",
+  ])
+    expect([path, (await staff.get(path)).status]).toEqual([path, 404]);
+});
