@@ -1,9 +1,9 @@
 import type { Logistics } from "@contract/logistics";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { inLanguage } from "~/locales/in-language";
+import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
-import { langOf } from "./known-words";
 
 /** The parcels of an order that goes in several: what is in each, and where to follow it. */
 export function OrderParts({ parts }: Pick<Logistics, "parts">) {
