@@ -76,6 +76,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "asked first": [question],
       refund,
       staff: backOffice.pages,
+      "staff order": backOffice.desk,
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -122,7 +123,9 @@ async function visitBackOffice(
   const accepted = await seeExchange();
   const open = await staff.get(path);
   await staff.send(open.form("refundId", "auditRemark"), { intent: "received" });
-  return { pages: [door, queue, ...all, asked, open, await staff.get(path)], accepted };
+  const orderPath = /\/staff\/orders\/\d+/.exec(queue.html)?.[0] ?? "";
+  const desk = [await staff.get("/staff"), queue, await staff.get(orderPath)];
+  return { pages: [door, queue, ...all, asked, open, await staff.get(path)], desk, accepted };
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */
