@@ -5,7 +5,7 @@ import type { Log } from "@logging/log";
 import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
 import { JOB_INTERVAL_MS, SHELF_INTERVAL_MS } from "@contract/limits";
-import { openFiles } from "./adapters/files/open-files";
+import { folderOfFiles, openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, openDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
@@ -17,6 +17,7 @@ import { scheduleJobs } from "./jobs/schedule-jobs";
 import { sendWaitingMails } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";
 import { showScheduledProducts } from "./services/products/show-scheduled-products";
+import { requireOwnFiles } from "./services/uploads/require-own-files";
 import { shopJobs } from "./jobs/shop-jobs";
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -60,6 +61,7 @@ export async function openBackend(
     });
     opened.push(() => closeDatabase(db));
     const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
+    await requireOwnFiles(shop, config.bucket?.url ?? folderOfFiles(config));
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
     startJobs(shop, opened);
     const server = createServer(createBackendApp(shop));

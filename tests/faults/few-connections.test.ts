@@ -1,7 +1,10 @@
 /* Operations O1, O15: a database that gives few connections, or none yet. */
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { createLog } from "../../logging/create-log";
 import { awaitDatabase, TooFewConnections } from "../../backend/database/await-database";
 import { DatabaseUnreachable } from "../../backend/database/migrate";
@@ -12,6 +15,14 @@ import { freePort } from "../fixtures/free-port";
 
 const silent = createLog({ part: "backend", level: "silent" });
 const never = new AbortController().signal;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "rootwell-few-"));
+});
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+});
 
 /** A database of its own whose owner may hold so many connections. */
 async function databaseFor(connections: number): Promise<string> {
@@ -43,7 +54,10 @@ async function databaseFor(connections: number): Promise<string> {
 
 function settingsFor(url: string, pool: number) {
   const settings = { DATABASE_URL: url, DATABASE_POOL: String(pool), SEED_DEMO: "0" };
-  return readConfig({ ...settings, BACKEND_PORT: "0", PAY_SANDBOX: "0" }, true);
+  return readConfig(
+    { ...settings, DATA_DIR: join(dataDir, randomUUID()), BACKEND_PORT: "0", PAY_SANDBOX: "0" },
+    true,
+  );
 }
 
 test("a role with fewer connections than the backend needs: a sentence names both numbers, none is held", async () => {

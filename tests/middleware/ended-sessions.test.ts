@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -33,15 +36,19 @@ const database = openTestDatabase();
 let backend: Backend;
 let shop: Shop;
 let devices = 0;
+let dataDir: string;
 
 beforeAll(async () => {
-  const settings = { DATABASE_URL: database.connectionString, SEED_DEMO: "0", QA_TOKEN };
+  dataDir = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
+  const DATABASE_URL = database.connectionString;
+  const settings = { DATABASE_URL, DATA_DIR: dataDir, SEED_DEMO: "0", QA_TOKEN };
   backend = await openBackend(readConfig(settings, true), pino({ level: "silent" }));
   shop = await openShop(`http://127.0.0.1:${backend.port}/prod-api`);
 });
 afterAll(async () => {
   await shop.close();
   await backend.close();
+  await rm(dataDir, { recursive: true });
 });
 beforeEach(async () => {
   await database.db.delete(rateLimit);

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "../../../tests/fixtures/database";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { copyFiles } from "../../adapters/files/copy-files";
+import { folderFiles } from "../../adapters/files/folder-files";
+import { requireOwnFiles } from "./require-own-files";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-own-files-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Backends on a database of their own, each with the folder that it is given. */
+async function newShop() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const shop = openShop(database.db);
+  const filesIn = (name: string) => folderFiles(path.join(folder, name));
+  const start = (name: string) =>
+    requireOwnFiles({ ...shop, files: filesIn(name) }, `the folder ${name}`);
+  return { shop, filesIn, start };
+}
+
+test("backends that share a folder start, however many begin at once; one with a folder of its own is told so", async () => {
+  const { start } = await newShop();
+  await Promise.all(Array.from({ length: 6 }, () => start("shared")));
+  await start("shared");
+  await expect(start("apart")).rejects.toThrow(/the folder apart has none.*npm run move-files/);
+});
+
+test("of two that begin at once with folders of their own one starts", async () => {
+  const { start } = await newShop();
+  const settled = await Promise.allSettled([start("one"), start("other")]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("files that were moved belong to the shop in their new place; another shop's do not", async () => {
+  const { start, filesIn } = await newShop();
+  await start("old-place");
+  await copyFiles(filesIn("old-place"), filesIn("new-place"));
+  await start("new-place");
+  const another = await newShop();
+  await expect(another.start("another")).resolves.toBeUndefined();
+  await expect(start("another")).rejects.toThrow("the files of another shop");
+});
+
+test("a shop whose store does not answer opens all the same", async () => {
+  const { shop, filesIn } = await newShop();
+  const away = () => Promise.reject(new Error("The bucket is away."));
+  const files = { ...filesIn("away"), put: away, read: away };
+  await requireOwnFiles({ ...shop, files }, "the bucket");
+});
