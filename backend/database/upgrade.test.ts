@@ -94,9 +94,12 @@ test("a filled shop of the version before is upgraded while its statements go on
           failures.push(`${String(failure)}: ${statement}`);
         });
   });
-  await migrateDatabase(connectionString);
-  isOver = true;
-  await Promise.all(traffic);
+  try {
+    await migrateDatabase(connectionString);
+  } finally {
+    isOver = true;
+    await Promise.all(traffic);
+  }
   expect(failures).toEqual([]);
   await requireSchema(connectionString);
   // A row that the version before writes has no value for a column that it does not know.

@@ -38,7 +38,7 @@ CREATE UNIQUE INDEX "sku_barcode" ON "sku" USING btree ("barcode") WHERE "sku"."
 -- The pictures that products have already, so that they can be put in another order and described.
 -- in batches
 INSERT INTO product_picture (id, product_id, path, position)
-SELECT p.id + each.nth, p.id, each.path, each.nth - 1
+SELECT (SELECT coalesce(max(id), 0) FROM product_picture) + row_number() OVER (), p.id, each.path, each.nth - 1
 FROM (
   SELECT id, images FROM product
   WHERE cardinality(images) > 0
