@@ -19,7 +19,6 @@ import { efficacies } from "./catalogue/efficacies";
 import { ranges } from "./catalogue/ranges";
 
 const DAY_MS = 86_400_000;
-const PICTURES = ["front", "texture", "use"] as const;
 
 type NewSku = typeof sku.$inferInsert;
 
@@ -41,7 +40,7 @@ export async function seedCatalogue(
   const skus = rows.flatMap(({ entry, product: row }) => skuRows(entry, row.id));
   await tx.insert(product).values(rows.map((each) => each.product));
   await tx.insert(sku).values(skus);
-  await tx.insert(productPicture).values(rows.flatMap((each) => pictureRows(each.product)));
+  await tx.insert(productPicture).values(rows.flatMap((each) => pictureRows(each.product, skus)));
   const stocked = skus.filter((row) => row.stock > 0);
   await tx.insert(stockMovement).values(
     stocked.map((row) => ({
@@ -66,7 +65,9 @@ function inOrder<Entry extends { code: string; name: Bilingual }>(named: readonl
 }
 
 function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferInsert {
-  const pictures = PICTURES.map((view) => `/profile/products/${entry.slug}-${view}.svg`);
+  const fronts = entry.packings.slice(1).map((_, at) => `front-${at + 2}`);
+  const views = ["front", ...fronts, "texture", "use"];
+  const pictures = views.map((view) => `/profile/products/${entry.slug}-${view}.svg`);
   return {
     id: newId(),
     slug: entry.slug,
@@ -90,8 +91,13 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
   };
 }
 
-function pictureRows({ id, images = [] }: typeof product.$inferInsert) {
-  return images.map((path, position) => ({ id: newId(), productId: id, path, position }));
+/** Where there are several packings, the first pictures are of one of them each. */
+function pictureRows({ id, images = [] }: typeof product.$inferInsert, all: readonly NewSku[]) {
+  const skus = all.filter(({ productId }) => productId === id);
+  return images.map((path, position) => {
+    const skuId = skus.length > 1 ? (skus[position]?.id ?? null) : null;
+    return { id: newId(), productId: id, path, position, skuId };
+  });
 }
 
 /** What the product is found by. */

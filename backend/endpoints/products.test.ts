@@ -79,6 +79,14 @@ test.each([
   expect(await hints(keyword)).toMatchObject({ meant: null, words: [] });
 });
 
+test("each size of a product has a picture of its own, and a card shows that of the size it sells", async () => {
+  const [row] = (await search("tea tree clearing")).rows;
+  const { skuList, cover, skuId } = await ask(products.productDetail, { id: row!.id });
+  expect(skuList.length).toBe(3);
+  expect(new Set(skuList.map((sku) => sku.cover)).size).toBe(3);
+  expect(skuList.find(({ id }) => id === skuId)?.cover).toBe(cover);
+});
+
 test("words that mean the same find the same", async () => {
   const names = async (keyword: string) => (await search(keyword)).rows.map(({ id }) => id);
   const called = await names("洗髮露");

@@ -8,7 +8,7 @@ import { missingGlyphs } from "./typography";
 const FORBIDDEN = /<(script|text|image|foreignObject|style)|\son\w+=|href="(?!#)|NaN|undefined/;
 const FOLDER = path.resolve("backend/demo/pictures");
 
-test("every product has its three pictures, drawn from the present catalogue", () => {
+test("every product has its three pictures and one of each further packing, drawn from the present catalogue", () => {
   const expected = new Map(
     catalogue.flatMap((product) =>
       Object.entries(drawProduct(product)).map(

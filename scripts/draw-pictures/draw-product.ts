@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
+import type { CataloguePacking, CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import type { LabelText } from "./label";
 import { PRODUCT_STYLES, type ProductStyle } from "./product-styles";
@@ -10,16 +10,15 @@ import { dropperBottle, pumpBottle, slimBottle } from "./shapes/bottles";
 import { carton } from "./shapes/boxes";
 import { ampouleBox, giftBox, scrunchieBox, travelPouch, trio } from "./shapes/sets";
 import { comb, paddleBrush, scalpBrush, towel } from "./shapes/tools";
+import { pouch } from "./shapes/pouch";
 import { jar, tube } from "./shapes/tube-and-jar";
-import { createSheet, type Sheet } from "./sheet";
+import { createSheet, place, type Sheet } from "./sheet";
 
 /** Side of a product picture: square, so that it serves list, cart and product page alike. */
 const SIDE = 960;
 
-/** The three pictures of a product as SVG, by the ending of their file names. */
-export function drawProduct(
-  product: CatalogueProduct,
-): Record<"front" | "texture" | "use", string> {
+/** The pictures of a product as SVG, by the ending of their file names: three, and one of each further packing. */
+export function drawProduct(product: CatalogueProduct): Record<string, string> {
   const style = styleOf(product.slug);
   const label = labelOf(product, style);
   const front = createSheet(SIDE, SIDE);
@@ -32,15 +31,48 @@ export function drawProduct(
     use: use.write(
       sceneInUse(use, { label, style, drawn: stand(use, product.slug), hair: isTool }),
     ),
+    ...Object.fromEntries(
+      product.packings
+        .slice(1)
+        .map((packing, at) => [`front-${at + 2}`, drawPacking(product, packing)]),
+    ),
+  };
+}
+
+/** How much larger than the first packing a further one stands. */
+const LARGER = 1.08;
+
+/** The front picture of a further packing: larger, in a pouch that fills a bottle again, or two of a piece. */
+function drawPacking(product: CatalogueProduct, packing: CataloguePacking): string {
+  const sheet = createSheet(SIDE, SIDE);
+  const style = styleOf(product.slug);
+  const label = labelOf(product, style, packing);
+  const dress: Dress = { label, livery: style.livery };
+  const isPoured = packing.volumeMl !== null;
+  const drawn = packing.label.en.startsWith("Refill")
+    ? pouch(sheet, dress)
+    : /^2 /.test(packing.label.en)
+      ? inTwo(stand(sheet, product.slug, packing))
+      : stand(sheet, product.slug, packing);
+  return sheet.write(frontScene(sheet, label, drawn, isPoured ? LARGER : 1));
+}
+
+/** Two pieces, the second behind the first. */
+function inTwo({ art, half, height }: Drawn): Drawn {
+  const apart = half * 0.55;
+  return {
+    art: place(art, apart, -height * 0.06) + place(art, -apart, 0),
+    half: half + apart,
+    height: height * 1.06,
   };
 }
 
 /** The product as it stands, without anything around it; the home page's pictures use it too. */
-export function stand(sheet: Sheet, slug: string): Drawn {
+export function stand(sheet: Sheet, slug: string, packing?: CataloguePacking): Drawn {
   const product = catalogue.find((one) => one.slug === slug);
   if (product === undefined) throw new Error(`There is no product ${slug} to draw`);
   const style = styleOf(slug);
-  const dress: Dress = { label: labelOf(product, style), livery: style.livery };
+  const dress: Dress = { label: labelOf(product, style, packing), livery: style.livery };
   const held = (style.holds ?? []).map((other) => stand(sheet, other));
   switch (style.kind) {
     case "gift":
@@ -100,12 +132,21 @@ function styleOf(slug: string): ProductStyle {
   return style;
 }
 
-function labelOf({ name, range, packings }: CatalogueProduct, style: ProductStyle): LabelText {
+/** What stands on the label of a packing, the first where none is named. */
+function labelOf(
+  { name, range, packings }: CatalogueProduct,
+  style: ProductStyle,
+  packing?: CataloguePacking,
+): LabelText {
   return {
     range,
     plant: style.plant,
     name: style.label?.name ?? name.zhTw,
     english: style.label?.english ?? name.en,
-    size: style.label?.size ?? packings[0]?.label.en ?? "",
+    size:
+      packing?.label.en.replace(/^Refill | with .*$| \(.*\)$/g, "") ??
+      style.label?.size ??
+      packings[0]?.label.en ??
+      "",
   };
 }

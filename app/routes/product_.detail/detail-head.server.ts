@@ -9,7 +9,7 @@ import { detailHref, type ProductOnPage } from "./product-on-page";
 
 /** Title, description, picture and structured data of a product's page. */
 export function detailHead(product: ProductOnPage, lang: Language): PageHead {
-  const { id, name, summary, description, pictures, packings, cover } = product;
+  const { id, name, summary, description, packings, cover } = product;
   const url = absolute(detailHref(id));
   return pageHead({
     lang,
@@ -23,9 +23,8 @@ export function detailHead(product: ProductOnPage, lang: Language): PageHead {
         description: summary !== "" ? summary : description,
         brandName: product.brandName ?? brand.name[lang],
         url,
-        images: pictures
-          .filter(({ path }) => path !== "")
-          .map(({ path }) => absolute(pictureHref(path, 960))),
+        // One of them: each further address would weigh more than any of the page's words.
+        images: cover === "" ? [] : [absolute(pictureHref(cover, 960))],
         packings,
       }),
       breadcrumbData(crumbsOf(product, lang, url)),

@@ -1,7 +1,12 @@
 import { useTranslation } from "~/locales/use-translation";
 import { FirstPicture } from "~/ui/first-picture";
 import { Picture, pictureHref } from "~/ui/picture";
-import { detailHref, type DetailView, type ProductOnPage } from "./product-on-page";
+import {
+  detailHref,
+  picturesToChoose,
+  type DetailView,
+  type ProductOnPage,
+} from "./product-on-page";
 
 interface GalleryProps {
   readonly product: ProductOnPage;
@@ -29,29 +34,32 @@ export function Gallery({ product, view, preview }: GalleryProps) {
           upTo={960}
         />
       </a>
-      {pictures.length > 1 && <Thumbnails product={product} view={view} preview={preview} />}
+      {picturesToChoose(product, view).length > 1 && (
+        <Thumbnails product={product} view={view} preview={preview} />
+      )}
     </section>
   );
 }
 
-function Thumbnails({ product: { id, pictures }, view, preview }: GalleryProps) {
+function Thumbnails({ product, view, preview }: GalleryProps) {
   const { t } = useTranslation();
-  // The first one needs no number, unless a packing has a picture of its own.
-  const isNumbered = pictures.some(({ skuId }) => skuId !== null);
+  const { id, pictures } = product;
+  // What is shown unasked needs no number: the packing's own picture, or else the first.
+  const unasked = pictures.findIndex(({ skuId }) => skuId !== null && skuId === view.packing?.id);
   const hrefOf = (number: number) =>
     detailHref(id, {
       sku: view.packing?.id,
-      ...((number > 1 || isNumbered) && { picture: number }),
+      ...(number !== Math.max(0, unasked) + 1 && { picture: number }),
       preview,
     });
   return (
     <ol>
-      {pictures.map(({ path }, at) => (
+      {picturesToChoose(product, view).map(({ path, number }, at) => (
         <li key={path}>
           <a
-            href={`${hrefOf(at + 1)}#gallery`}
+            href={`${hrefOf(number)}#gallery`}
             aria-label={t("detail.gallery.view", { number: at + 1 })}
-            aria-current={at + 1 === view.pictureNumber ? "true" : undefined}
+            aria-current={number === view.pictureNumber ? "true" : undefined}
           >
             <Picture src={path} alt="" width={80} sizes="80px" upTo={160} />
           </a>

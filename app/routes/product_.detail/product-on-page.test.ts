@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   detailHref,
   keptPicture,
+  picturesToChoose,
   readDetailView,
   unitPriceCents,
   type PackingOnPage,
@@ -66,6 +67,13 @@ test("a packing is shown with its own picture, which another packing does not ke
   expect(view("id=7&sku=71&picture=2").pictureNumber).toBe(2);
   expect(keptPicture(product, { pictureNumber: 3 })).toBeUndefined();
   expect(keptPicture(product, { pictureNumber: 2 })).toBe(2);
+});
+
+test("beside a packing stand no pictures of another one", () => {
+  const numbers = (search: string) =>
+    picturesToChoose(product, view(search)).map(({ number }) => number);
+  expect(numbers("id=7&sku=71")).toEqual([1, 2, 3]);
+  expect(numbers("id=7&sku=72")).toEqual([1, 2]);
 });
 
 test("a view has one address", () => {

@@ -70,6 +70,16 @@ export function keptPicture(
     : undefined;
 }
 
+/** The pictures to choose from with their numbers: none of another packing than the chosen one. */
+export function picturesToChoose(
+  { pictures }: Pick<ProductOnPage, "pictures">,
+  { packing }: Pick<DetailView, "packing">,
+): { readonly path: string; readonly number: number }[] {
+  return pictures
+    .map(({ path, skuId }, at) => ({ path, skuId, number: at + 1 }))
+    .filter(({ skuId }) => skuId === null || skuId === packing?.id);
+}
+
 /** The address of a view of a product; what is not chosen is left out. */
 export function detailHref(
   id: string,

@@ -6,13 +6,16 @@ import type { Drawn } from "../shapes/body";
 import type { LabelText } from "../label";
 import { STAND, leafShade, lying, niche, interior, tintOf } from "./interior";
 
-/** Front picture: the product alone in its niche, a leaf's shadow on the wall, a sprig at its foot. */
-export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn): string {
+/**
+ * Front picture: the product alone in its niche, a leaf's shadow on the wall, a sprig at its foot; `larger`
+ * where it is a larger one of its kind.
+ */
+export function frontScene(sheet: Sheet, label: LabelText, drawn: Drawn, larger = 1): string {
   const { width, height } = sheet;
   const tint = tintOf(label.range);
   const x = width / 2;
   const y = height * STAND;
-  const scale = Math.min(670 / drawn.height, 600 / (drawn.half * 2), 1.3);
+  const scale = larger * Math.min(670 / drawn.height, 600 / (drawn.half * 2), 1.3);
   return (
     interior(sheet, label.range) +
     leafShade(
