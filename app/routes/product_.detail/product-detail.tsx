@@ -64,7 +64,6 @@ function Facts({
   view,
   preview,
 }: Pick<ProductDetailProps, "product" | "view" | "preview">) {
-  const { t } = useTranslation();
   const { packing } = view;
   return (
     <div className="product-facts stack">
