@@ -114,6 +114,11 @@ export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MAX_PIXELS = 16_000_000;
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
+/** Of the catalogue as a file. */
+export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
+export const PRODUCT_FILE_MAX_LINES = 20_000;
+/** So many errors of a file are told one by one. */
+export const IMPORT_ERRORS_SHOWN = 500;
 /** Of all pictures that one form brings. */
 export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { PACKING_UNITS, PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
 /* Products as the back office writes them (design: the product form of the contract with QA). */
 
 /** The number of a row in a form, as `0` in `sku.0.price`. */
-const rowNumber = z.string().check(z.regex(/^\d{1,3}$/));
+const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
 const version = queryNumber(1, 999_999_999);
 
 const packings = z.record(rowNumber, z.object(p.packingFields), { error: "sku.required" }).check(

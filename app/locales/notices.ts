@@ -65,6 +65,7 @@ export const NOTICES = {
   "product.unpublished": { kind: "ok" },
   "product.archived": { kind: "ok" },
   "product.duplicated": { kind: "ok" },
+  "product.imported": { kind: "ok" },
   "submit.repeated": { kind: "warn" },
   "api.401": { kind: "danger", wayOn: toLogin },
   "api.403": { kind: "danger" },

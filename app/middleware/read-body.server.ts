@@ -3,6 +3,7 @@ import { Transform, type Readable } from "node:stream";
 import {
   AVATAR_MAX_BYTES,
   FORM_MAX_BYTES,
+  PRODUCT_FILE_MAX_BYTES,
   PRODUCT_PICTURES_MAX_BYTES,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/limits";
@@ -24,6 +25,7 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
   productPictures: PRODUCT_PICTURES_MAX_BYTES,
+  productFile: PRODUCT_FILE_MAX_BYTES,
 };
 
 type Pages = Pick<RouteTable, "find">;

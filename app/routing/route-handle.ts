@@ -17,7 +17,7 @@ export type StaffPermission =
   | "log";
 
 /** The kind of file that the form of a page takes. */
-export type UploadKind = "avatar" | "unpackVideo" | "productPictures";
+export type UploadKind = "avatar" | "unpackVideo" | "productPictures" | "productFile";
 
 /** A page that is the same for every visitor, so that it is kept as finished bytes. */
 export interface VisitorCache {

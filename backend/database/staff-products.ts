@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/languages";
 import type { ProductState, StaffProductSort } from "@contract/states";
@@ -131,4 +131,42 @@ function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWith
     .select({ code: table.code, name: table.name })
     .from(table)
     .orderBy(desc(table.weight), asc(table.code));
+}
+
+/** Products that are not archived with their packings, a page of them in the order of their ids. */
+export async function listProductsForExport(
+  db: Database | Transaction,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ product: ProductRecord; skus: SkuRecord[] }[]> {
+  const products = await db
+    .select()
+    .from(product)
+    .where(ne(product.state, "archived"))
+    .orderBy(asc(product.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  if (products.length === 0) return [];
+  const skus = await db
+    .select()
+    .from(sku)
+    .where(
+      inArray(
+        sku.productId,
+        products.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
+  return products.map((each) => ({
+    product: each,
+    skus: skus.filter(({ productId }) => productId === each.id),
+  }));
+}
+
+/** How many these are. */
+export async function countProductsForExport(db: Database): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(product)
+    .where(ne(product.state, "archived"));
+  return found?.total ?? 0;
 }

@@ -24,6 +24,7 @@ import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
 import { sessionEndpoints } from "./sessions";
 import { staffEndpoints } from "./staff";
+import { staffProductFileEndpoints } from "./staff-product-files";
 import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...logisticsEndpoints,
   ...staffEndpoints,
   ...staffPictureEndpoints,
+  ...staffProductFileEndpoints,
   ...uploadEndpoints,
 ];
 

@@ -154,3 +154,29 @@ test("an archived product is seen by the staff alone, and its address says that 
     })
     .toBe(404);
 });
+
+test("the whole catalogue goes out as a file and comes back without a change", async () => {
+  const answer = await staff.ask("/staff/products.csv", { method: "GET" });
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const csv = new Uint8Array(await answer.arrayBuffer());
+  expect([...csv.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const imported = await sendFile(new Blob([csv]), "import");
+  expect([imported.status, imported.to]).toEqual([303, "/staff/products"]);
+  const list = await staff.get(imported.to);
+  expect(list.result).toContain("product.imported");
+  const broken = new TextDecoder().decode(csv).replace(/,138\.00,/, ",1.005,");
+  const told = await sendFile(new Blob([broken]), "dryRun");
+  expect(told.status).toBe(422);
+  expect(told.html).toMatch(/data-testid="import-error" data-row="\d+" data-column="price"/);
+});
+
+async function sendFile(file: Blob, intent: string) {
+  const body = new FormData();
+  for (const [name, value] of (await staff.get("/staff/products/import")).form("file").fields)
+    if (name !== "file") body.append(name, value);
+  body.append("file", file, "products.csv");
+  body.append("intent", intent);
+  const answer = await staff.ask("/staff/products/import", { method: "POST", body });
+  const to = answer.headers.get("Location") ?? "";
+  return { status: answer.status, to, html: await answer.text() };
+}

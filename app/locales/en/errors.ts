@@ -1,6 +1,6 @@
 import type { EnglishOf } from "../english-of";
 import { addressErrors } from "./address";
-import { productErrors } from "./staff-products";
+import { productErrors } from "./product-errors";
 import type { errors as source } from "../zhTw/errors";
 import { staffErrors } from "./staff-errors";
 

@@ -72,6 +72,8 @@ export const notices = {
     unpublished: "The product is a draft now; shoppers do not see it.",
     archived: "The product is archived; shoppers do not see it, orders keep it.",
     duplicated: "Copied into a new draft, with no stock.",
+    imported:
+      "The file is imported: {{created}} products new, {{changed}} changed, {{unchanged}} as they were.",
   },
   submit: { repeated: "Data is being processed, please do not resubmit." },
   api: {

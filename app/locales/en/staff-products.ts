@@ -1,8 +1,5 @@
 import type { EnglishOf } from "../english-of";
-import type {
-  productErrors as sourceErrors,
-  staffProducts as source,
-} from "../zhTw/staff-products";
+import type { staffProducts as source } from "../zhTw/staff-products";
 
 export const staffProducts = {
   add: "Add a product",
@@ -12,6 +9,16 @@ export const staffProducts = {
   preview: "Preview as a shopper (the link is good for a day)",
   export: "Export CSV",
   import: "Import CSV",
+  file: {
+    lead: "One line a size, with the columns of an exported file, in UTF-8. Lines of one product share its product column; of a new one it is any word. With one mistake nothing of the file is written.",
+    choose: "CSV file (32 MB and 20,000 lines at most)",
+    dryRun: "Check only, write nothing",
+    import: "Import",
+    well: "All is well: {{lines}} lines, {{created}} products new, {{changed}} changed, {{unchanged}} as they were.",
+    wrong: "{{count}} things to put right; nothing was written",
+    wrong_one: "One thing to put right; nothing was written",
+    at: "Line {{row}}, {{column}}:",
+  },
   filter: {
     label: "Narrow the products",
     category: "Category",
@@ -121,118 +128,3 @@ export const staffProducts = {
     empty: "(empty)",
   },
 } satisfies EnglishOf<typeof source>;
-
-export const productErrors = {
-  subtitle: {
-    length: "The subtitle has at most 120 characters.",
-    format: "The subtitle has characters that cannot be used.",
-  },
-  subtitleEn: {
-    length: "The English subtitle has at most 240 characters.",
-    format: "The English subtitle has characters that cannot be used.",
-  },
-  description: {
-    length: "The description has at most 2,000 characters.",
-    format: "The description has characters that cannot be used.",
-  },
-  descriptionEn: {
-    length: "The English description has at most 4,000 characters.",
-    format: "The English description has characters that cannot be used.",
-  },
-  suitableFor: {
-    length: "The text for whom it suits has at most 2,000 characters.",
-    format: "The text for whom it suits has characters that cannot be used.",
-  },
-  suitableForEn: {
-    length: "The English text for whom it suits has at most 4,000 characters.",
-    format: "The English text for whom it suits has characters that cannot be used.",
-  },
-  usage: {
-    length: "The directions has at most 2,000 characters.",
-    format: "The directions has characters that cannot be used.",
-  },
-  usageEn: {
-    length: "The English directions has at most 4,000 characters.",
-    format: "The English directions has characters that cannot be used.",
-  },
-  ingredients: {
-    length: "The list of ingredients has at most 4,000 characters.",
-    format: "The list of ingredients has characters that cannot be used.",
-  },
-  caution: {
-    length: "The caution has at most 2,000 characters.",
-    format: "The caution has characters that cannot be used.",
-  },
-  cautionEn: {
-    length: "The English caution has at most 4,000 characters.",
-    format: "The English caution has characters that cannot be used.",
-  },
-  packing: {
-    required: "Please enter the name of the size.",
-    length: "The name of the size has at most 30 characters.",
-    format: "The name of the size has characters that cannot be used.",
-  },
-  packingEn: {
-    length: "The English name of the size has at most 60 characters.",
-    format: "The English name of the size has characters that cannot be used.",
-  },
-  barcode: {
-    format: "The barcode takes letters, digits and hyphens only.",
-    taken: "Another size has this barcode already.",
-    length: "The barcode has at most 32 characters.",
-  },
-  alt: {
-    length: "The picture text has at most 120 characters.",
-    format: "The picture text has characters that cannot be used.",
-  },
-  altEn: {
-    length: "The English picture text has at most 240 characters.",
-    format: "The English picture text has characters that cannot be used.",
-  },
-  brandCode: {
-    length: "Please choose a brand.",
-    format: "There is no such brand. Please choose again.",
-    required: "Please choose a brand.",
-  },
-  categoryCode: {
-    required: "Please choose a category.",
-    length: "Please choose a category.",
-    format: "There is no such category. Please choose again.",
-  },
-  efficacyCodes: {
-    required: "Please choose what it is good for.",
-    length: "Please choose what it is good for.",
-    format: "There is no such efficacy. Please choose again.",
-    range: "Please choose 20 efficacies at most.",
-  },
-  rangeCode: {
-    required: "Please choose a range.",
-    length: "Please choose a range.",
-    format: "There is no such range. Please choose again.",
-  },
-  state: { format: "Please choose draft or published." },
-  publishFrom: { format: "Please enter day and time, such as 2026-12-01 10:00." },
-  publishUntil: {
-    format: "Please enter day and time, such as 2026-12-31 23:59.",
-    range: "The end must come after the beginning.",
-  },
-  lowStock: { format: "The mark for low stock is a whole number from 0 to 999,999." },
-  stockReason: { format: "Please choose why the stock changes." },
-  sku: {
-    required: "Please fill in one size at least.",
-    range: "A product has 8 sizes at most.",
-  },
-  unit: { format: "Please choose a unit." },
-  size: { format: "The amount is a whole number from 1 to 100,000." },
-  originalPrice: {
-    format: "The original price takes digits and at most two decimals, such as 158.00.",
-    range: "The original price is more than 0 and at most HK$100,000.",
-  },
-  weight: { format: "The weight is a whole number of grams from 1 to 100,000." },
-  order: { format: "The order is a whole number from 0 to 999." },
-  pictures: {
-    format: "Please choose JPEG, PNG, WebP or AVIF pictures; SVG and other files cannot be used.",
-    length: "The picture is too large: at most 10 MB and 50 megapixels each.",
-    range: "A product has 8 pictures at most.",
-  },
-} satisfies EnglishOf<typeof sourceErrors>;

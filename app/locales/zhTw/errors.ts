@@ -1,6 +1,6 @@
 import { staffErrors } from "./staff-errors";
 import { addressErrors } from "./address";
-import { productErrors } from "./staff-products";
+import { productErrors } from "./product-errors";
 
 /** Messages beside a field; their keys are `data-error` (spec §5). */
 export const errors = {

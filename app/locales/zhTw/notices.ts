@@ -60,6 +60,7 @@ export const notices = {
     unpublished: "商品已改為草稿，顧客看不到。",
     archived: "商品已封存，顧客看不到；訂單紀錄保留。",
     duplicated: "已複製為新草稿，庫存為 0。",
+    imported: "檔案已匯入：新增 {{created}} 件商品，更改 {{changed}} 件，不變 {{unchanged}} 件。",
   },
   submit: { repeated: "資料正在處理，請勿重複提交。" },
   api: {

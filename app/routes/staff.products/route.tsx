@@ -52,6 +52,8 @@ export default function StaffProductsPage() {
         <>
           <p className="row">
             <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>
+            <a href="/staff/products.csv">{t("staffProducts.export")}</a>
+            <a href="/staff/products/import">{t("staffProducts.import")}</a>
           </p>
           <ProductFilterForm search={search} choices={choices} />
         </>

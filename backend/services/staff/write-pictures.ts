@@ -15,6 +15,8 @@ export async function writePictures(
   written: WrittenProduct["picture"],
 ): Promise<void> {
   const ids = Object.keys(written);
+  // Nothing is said of any: they stay as they are.
+  if (ids.length === 0) return;
   const known = await lockPictures(tx, ids, productId);
   if (known.length < ids.length) throw invalidField("pictures", "pictures.format");
   const skuIds = new Set((await findProductForStaff(tx, productId))?.skus.map(({ id }) => id));

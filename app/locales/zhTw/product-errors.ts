@@ -1,0 +1,128 @@
+/** Messages beside the fields of a product. */
+export const productErrors = {
+  file: {
+    required: "請選擇檔案。",
+    format: "檔案不是 UTF-8 編碼的 CSV。",
+    length: "檔案最多 32 MB。",
+    cut: "檔案在引號中間斷開，可能沒有完整儲存。",
+    lines: "檔案最多 20,000 行。",
+    missing: "缺少這一欄。",
+    unknown: "沒有這一欄，或重複了。",
+    empty: "檔案沒有商品。",
+  },
+  line: {
+    columns: "這一行的欄數和第一行不同。",
+    contradicts: "同一商品的各行內容不一致。",
+    repeated: "這個規格在檔案出現了兩次。",
+    unknown: "沒有這件商品。",
+  },
+  subtitle: {
+    length: "副標題最多 120 個字。",
+    format: "副標題含有不能使用的字元。",
+  },
+  subtitleEn: {
+    length: "英文副標題最多 240 個字。",
+    format: "英文副標題含有不能使用的字元。",
+  },
+  description: {
+    length: "商品說明最多 2,000 個字。",
+    format: "商品說明含有不能使用的字元。",
+  },
+  descriptionEn: {
+    length: "英文商品說明最多 4,000 個字。",
+    format: "英文商品說明含有不能使用的字元。",
+  },
+  suitableFor: {
+    length: "適合對象最多 2,000 個字。",
+    format: "適合對象含有不能使用的字元。",
+  },
+  suitableForEn: {
+    length: "英文適合對象最多 4,000 個字。",
+    format: "英文適合對象含有不能使用的字元。",
+  },
+  usage: {
+    length: "使用方法最多 2,000 個字。",
+    format: "使用方法含有不能使用的字元。",
+  },
+  usageEn: {
+    length: "英文使用方法最多 4,000 個字。",
+    format: "英文使用方法含有不能使用的字元。",
+  },
+  ingredients: {
+    length: "成分最多 4,000 個字。",
+    format: "成分含有不能使用的字元。",
+  },
+  caution: {
+    length: "注意事項最多 2,000 個字。",
+    format: "注意事項含有不能使用的字元。",
+  },
+  cautionEn: {
+    length: "英文注意事項最多 4,000 個字。",
+    format: "英文注意事項含有不能使用的字元。",
+  },
+  packing: {
+    required: "請輸入規格名稱。",
+    length: "規格名稱最多 30 個字。",
+    format: "規格名稱含有不能使用的字元。",
+  },
+  packingEn: {
+    length: "英文規格名稱最多 60 個字。",
+    format: "英文規格名稱含有不能使用的字元。",
+  },
+  barcode: {
+    format: "條碼只能用英文字母、數字和連字號。",
+    taken: "這個條碼已用在另一個規格。",
+    length: "條碼最多 32 個字。",
+  },
+  alt: {
+    length: "圖片說明最多 120 個字。",
+    format: "圖片說明含有不能使用的字元。",
+  },
+  altEn: {
+    length: "英文圖片說明最多 240 個字。",
+    format: "英文圖片說明含有不能使用的字元。",
+  },
+  brandCode: {
+    length: "請選擇品牌。",
+    format: "沒有這個品牌，請重新選擇。",
+    required: "請選擇品牌。",
+  },
+  categoryCode: {
+    required: "請選擇分類。",
+    length: "請選擇分類。",
+    format: "沒有這個分類，請重新選擇。",
+  },
+  efficacyCodes: {
+    required: "請選擇功效。",
+    length: "請選擇功效。",
+    format: "沒有這個功效，請重新選擇。",
+    range: "最多選 20 個功效。",
+  },
+  rangeCode: {
+    required: "請選擇系列。",
+    length: "請選擇系列。",
+    format: "沒有這個系列，請重新選擇。",
+  },
+  state: { format: "請選擇草稿或發佈。" },
+  publishFrom: { format: "請輸入年月日和時間，例如 2026-12-01 10:00。" },
+  publishUntil: {
+    format: "請輸入年月日和時間，例如 2026-12-31 23:59。",
+    range: "結束時間要在開始時間之後。",
+  },
+  lowStock: { format: "低庫存提示為 0 至 999,999 的整數。" },
+  stockReason: { format: "請選擇庫存變動的原因。" },
+  sku: { required: "請至少填寫一個規格。", range: "一件商品最多 8 個規格。" },
+  unit: { format: "請選擇單位。" },
+  size: { format: "容量為 1 至 100,000 的整數。" },
+  originalPrice: {
+    format: "原價請用數字，最多兩位小數，例如 158.00。",
+    range: "原價要大於 0，最多 HK$100,000。",
+  },
+  weight: { format: "重量為 1 至 100,000 克的整數。" },
+  order: { format: "次序為 0 至 999 的整數。" },
+  pictures: {
+    format: "請選擇 JPEG、PNG、WebP 或 AVIF 圖片；SVG 和其他檔案不能使用。",
+    length: "圖片太大：每張最多 10 MB、5,000 萬像素。",
+    range: "一件商品最多 8 張圖片。",
+  },
+};

@@ -1,0 +1,134 @@
+import type { output } from "zod/mini";
+import {
+  BETWEEN_CODES,
+  CSV_COLUMNS,
+  PACKING_COLUMNS,
+  PRODUCT_COLUMNS,
+} from "@contract/product-columns";
+import { isId } from "@contract/ids";
+import { productContent } from "@contract/staff-products";
+
+/** What is wrong with a line of a file. */
+export interface LineError {
+  readonly row: number;
+  readonly column: string;
+  readonly error: string;
+}
+
+/** A product as a file has it, with the number of its first line. */
+export interface ProductOfFile {
+  readonly row: number;
+  /** Undefined for a new one. */
+  readonly productId: string | undefined;
+  readonly content: output<typeof productContent>;
+}
+
+/** A line with its number in the file. */
+export interface NumberedLine {
+  readonly row: number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A sign that spreadsheets take for the beginning of a formula, with the mark that keeps them from it. */
+const DEFUSED = /^'(?=[=+\-@\t\r])/;
+
+/** Takes the lines of a file together by their products and judges each as its form is judged. */
+export function readProductLines(lines: readonly NumberedLine[]): {
+  products: ProductOfFile[];
+  errors: LineError[];
+} {
+  const products: ProductOfFile[] = [];
+  const errors: LineError[] = [];
+  for (const group of byProduct(lines.map(withoutMarks)).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    errors.push(...contradictions(group));
+    const checked = productContent.safeParse(contentOf(group));
+    if (!checked.success)
+      for (const { path, message } of checked.error.issues)
+        errors.push(placeOf(path.map(String), message, first.row));
+    else {
+      const { product = "" } = first.fields;
+      const productId = isId(product) ? product : undefined;
+      products.push({ row: first.row, productId, content: checked.data });
+    }
+  }
+  return { products, errors: [...errors, ...repeatedIds(lines)] };
+}
+
+function withoutMarks({ row, fields }: NumberedLine): NumberedLine {
+  const plain = Object.entries(fields).map(([name, text]) => [name, text.replace(DEFUSED, "")]);
+  return { row, fields: Object.fromEntries(plain) as Record<string, string> };
+}
+
+function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> {
+  const groups = new Map<string, NumberedLine[]>();
+  for (const line of lines) {
+    // A line without a word for its product is a product of its own.
+    const key = line.fields.product?.trim() || `line ${line.row}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return groups;
+}
+
+/** Lines of one product that say different things of it. */
+function contradictions([first, ...others]: readonly NumberedLine[]): LineError[] {
+  return others.flatMap(({ row, fields }) =>
+    PRODUCT_COLUMNS.filter((name) => (fields[name] ?? "") !== (first?.fields[name] ?? "")).map(
+      (column) => ({ row, column, error: "line.contradicts" }),
+    ),
+  );
+}
+
+/** Packings that stand in the file twice. */
+function repeatedIds(lines: readonly NumberedLine[]): LineError[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ row, fields: { id = "" } }) => {
+    const isRepeated = id !== "" && seen.has(id);
+    seen.add(id);
+    return isRepeated ? [{ row, column: "id", error: "line.repeated" }] : [];
+  });
+}
+
+function contentOf(group: readonly NumberedLine[]): object {
+  const {
+    product: _,
+    efficacyCodes = "",
+    ...fields
+  } = filled(group[0]?.fields ?? {}, PRODUCT_COLUMNS);
+  return {
+    ...fields,
+    efficacyCodes: efficacyCodes.split(BETWEEN_CODES).filter((code) => code !== ""),
+    sku: Object.fromEntries(
+      group.map(({ row, fields: all }) => [String(row), filled(all, PACKING_COLUMNS)]),
+    ),
+  };
+}
+
+/** The fields of these columns that say something. */
+function filled(
+  fields: Readonly<Record<string, string>>,
+  columns: readonly string[],
+): Record<string, string> {
+  const wanted = columns.flatMap((name) => {
+    const text = fields[name] ?? "";
+    return text.trim() === "" ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(wanted);
+}
+
+/** Where an error of a product stands in its file. */
+export function placeOf(path: readonly string[], error: string, firstRow: number): LineError {
+  const [head = "", row, field] = path;
+  const [column, at] =
+    head === "sku" && field !== undefined ? [field, Number(row)] : [head, firstRow];
+  return {
+    row: at,
+    column: CSV_COLUMNS.includes(column) ? column : "",
+    error: keyOf(error, column),
+  };
+}
+
+function keyOf(error: string, column: string): string {
+  return /^[a-zA-Z]+\.[a-zA-Z]+$/.test(error) ? error : `${column}.format`;
+}

@@ -1,0 +1,71 @@
+import { BETWEEN_CODES } from "@contract/product-columns";
+import { formatAmount } from "@contract/money";
+import { formatShopTime } from "@contract/shop-time";
+import { countProductsForExport, listProductsForExport } from "../../database/staff-products";
+import type { ProductRecord, SkuRecord } from "../../database/staff-products";
+import { unitOf } from "../../rules/packing-size";
+import type { Shop } from "../shop";
+
+/** A line of the file by its columns. */
+export type CsvLine = Record<string, string>;
+
+/** The catalogue as lines of a CSV file, a page of products at a time; archived products are left out. */
+export async function exportProducts(
+  shop: Shop,
+  page: { pageNum: number; pageSize: number },
+): Promise<{ rows: { lines: CsvLine[] }[]; total: number }> {
+  const products = await listProductsForExport(shop.db, page);
+  return {
+    rows: products.map(({ product, skus }) => ({
+      lines: skus.map((sku, at) => ({ ...linesOfProduct(product), ...lineOfSku(sku, at) })),
+    })),
+    total: await countProductsForExport(shop.db),
+  };
+}
+
+/** What stands on each line of a product. */
+export function linesOfProduct(product: ProductRecord): CsvLine {
+  const { name, summary, description, suitableFor, usage, warnings } = product;
+  const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
+  return {
+    product: product.id,
+    state: product.state,
+    ...Object.fromEntries(
+      Object.entries(pairs).flatMap(([field, both]) => [
+        [field, both.zhTw],
+        [`${field}En`, both.en],
+      ]),
+    ),
+    ingredients: product.ingredients,
+    brandCode: product.brandCode ?? "",
+    categoryCode: product.categoryCode,
+    efficacyCodes: product.efficacyCodes.join(BETWEEN_CODES),
+    rangeCode: product.range,
+    publishFrom: minuteOf(product.publishFrom),
+    publishUntil: minuteOf(product.publishUntil),
+    lowStock: String(product.lowStock),
+  };
+}
+
+/** What stands on the line of a packing, of which so many came before. */
+export function lineOfSku(sku: SkuRecord, at: number): CsvLine {
+  const { unit, amount } = unitOf(sku);
+  return {
+    id: sku.id,
+    packing: sku.packing.zhTw,
+    packingEn: sku.packing.en,
+    unit,
+    amount: String(amount ?? ""),
+    price: formatAmount(sku.priceCents),
+    originalPrice: sku.originalPriceCents === null ? "" : formatAmount(sku.originalPriceCents),
+    stock: String(sku.stock),
+    barcode: sku.barcode,
+    weight: String(sku.shippingGrams ?? ""),
+    order: String(at + 1),
+    archived: sku.onShelf ? "" : "1",
+  };
+}
+
+function minuteOf(moment: Date | null): string {
+  return moment === null ? "" : formatShopTime(moment).slice(0, 16);
+}

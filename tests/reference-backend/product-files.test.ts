@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../fixtures/database";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { newWord, openProductWriter } from "../fixtures/product-writer";
+
+const database = openTestDatabase();
+const { found, make, rowsOf, read, origin, token } = openProductWriter(database);
+
+interface Report {
+  readonly code: number;
+  readonly errKey?: string;
+  readonly data?: {
+    readonly created: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly errorCount: number;
+    readonly errors: readonly { row: number; column: string; error: string }[];
+  };
+}
+
+async function send(file: string | Uint8Array, isDryRun = false): Promise<Report> {
+  const body = new FormData();
+  if (isDryRun) body.set("dryRun", "1");
+  body.set("file", new Blob([typeof file === "string" ? file : new Uint8Array(file)]), "all.csv");
+  const headers = { "Token-App": token() };
+  const address = `${origin()}/prod-api/admin/product/import`;
+  return (await (await fetch(address, { method: "POST", headers, body })).json()) as Report;
+}
+
+const HEADER = "product,name,nameEn,categoryCode,state,packing,unit,amount,price,stock,barcode";
+
+/** So many lines of new products, one packing each. */
+function file(lines: readonly string[]): string {
+  return [HEADER, ...lines].join("\r\n");
+}
+
+const line = (
+  word: string,
+  changes: { price?: string; category?: string; barcode?: string } = {},
+) =>
+  [
+    ...[word, `測試 ${word}`, word, changes.category ?? "wash", "published", "一件", "piece", "1"],
+    ...[changes.price ?? "88.00", "3", changes.barcode ?? ""],
+  ].join(",");
+
+const countProducts = async () =>
+  (await database.db.execute(sql`select count(*)::int as n from product`)).rows[0]!.n;
+
+test("new products of a file are written with their packings, and a dry run writes nothing", async () => {
+  const word = newWord();
+  const both = file([line(word), line(word).replace("一件,piece,1", "一盒,piece,6")]);
+  expect((await send(`\uFEFF${both}`, true)).data).toMatchObject({ created: 1, errorCount: 0 });
+  expect(await found(word)).toEqual([]);
+  expect((await send(`\uFEFF${both}`)).data).toMatchObject({ created: 1, errorCount: 0 });
+  expect(await found(word)).toMatchObject([{ price: "88.00", stock: 6 }]);
+  await expectInvariantsToHold(database.db);
+});
+
+test("what is exported and imported again changes nothing, a formula in a name neither", async () => {
+  const { productId } = await make(newWord(), { name: "=1+1", subtitle: 'a "b", c' });
+  const rows = (await rowsOf("/admin/product/export?pageSize=50")) as unknown as {
+    lines: Record<string, string>[];
+  }[];
+  const lines = rows.flatMap((row) => row.lines);
+  const columns = Object.keys(lines[0]!);
+  const quoted = (text: string) => `"${text.replace(/^=/, "'=").replaceAll('"', '""')}"`;
+  const csv = [columns, ...lines.map((each) => columns.map((name) => each[name] ?? ""))]
+    .map((record) => record.map(quoted).join(","))
+    .join("\n");
+  const { version } = await read(productId);
+  const { data } = await send(csv);
+  expect(data).toMatchObject({ created: 0, changed: 0, unchanged: rows.length, errorCount: 0 });
+  expect((await read(productId)).version).toBe(version);
+  const dearer = csv.replace('"128.50"', '"130.00"');
+  expect((await send(dearer)).data).toMatchObject({ changed: 1, unchanged: rows.length - 1 });
+});
+
+test("every wrong line of a large file is told by row and column, and nothing is written", async () => {
+  const before = await countProducts();
+  const word = newWord();
+  const lines = Array.from({ length: 120 }, (_, at) =>
+    line(`${word}${at}`, {
+      ...(at % 100 === 0 && { price: "1.005" }),
+      ...(at % 100 === 1 && { category: "none" }),
+      ...(at % 100 === 2 && { barcode: "SAME-1" }),
+    }),
+  );
+  const { data } = await send(file(lines));
+  const wrong = lines.flatMap((_, at) => {
+    if (at % 100 === 0) return [{ row: at + 2, column: "price", error: "price.format" }];
+    if (at % 100 === 1)
+      return [{ row: at + 2, column: "categoryCode", error: "categoryCode.format" }];
+    return at === 102 ? [{ row: at + 2, column: "barcode", error: "barcode.taken" }] : [];
+  });
+  expect(data!.errorCount).toBe(5);
+  expect(data!.errors).toEqual(wrong);
+  expect(await countProducts()).toBe(before);
+});
+
+test("a file that is cut, empty, of another encoding or of other columns says so and writes nothing", async () => {
+  const before = await countProducts();
+  const good = file([line(newWord())]);
+  for (const [sent, error] of [
+    [`${good}\r\n"cut`, "file.cut"],
+    [HEADER, "file.empty"],
+    [good.replace("price", "cost"), "file.missing"],
+    [`${good}\r\na,b`, "line.columns"],
+    [good.replace(HEADER, `id,${HEADER}`).replace("\r\n", "\r\n1,"), "id.format"],
+    [file([`7,${line("x").slice(2)}`]), "line.unknown"],
+  ] as const) {
+    const { data } = await send(sent);
+    expect([error, data?.errors.map((each) => each.error)]).toEqual([
+      error,
+      expect.arrayContaining([error]),
+    ]);
+  }
+  expect((await send(Buffer.from(`\uFEFF${good}`, "utf16le"))).errKey).toBe("fileKind");
+  expect((await send(Buffer.alloc(33 * 1024 * 1024, "a"))).errKey).toBe("fileTooBig");
+  expect(await countProducts()).toBe(before);
+});
