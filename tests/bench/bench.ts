@@ -10,11 +10,15 @@ import type { FormClient } from "../fixtures/form-client";
 import { readBenchOptions, type BenchOptions } from "./bench-options";
 import { lighthousePage } from "./lighthouse-page";
 import { loadPage } from "./load-page";
+import { mixedCrowd } from "./mixed-crowd";
 import { printFigures, type Figures } from "./print-figures";
+import { processorTime, timePerPage } from "./processor-time";
 import { residentMemory } from "./resident-memory";
 import { throttledAddToCart, throttledPaints } from "./throttled-visit";
 
 type Results = Record<string, Figures>;
+
+const WARM_UP_SECONDS = 2;
 
 const options = readBenchOptions(process.argv.slice(2));
 const shop = await BuiltShop.prepare();
@@ -57,15 +61,20 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     results["load, visitors"] = await load(products, seconds);
     results["load, signed in"] = await load(own, seconds, shopper.cookies);
   }
+  if (only.includes("mix")) results["a crowd of a hundred"] = await mixedCrowd(shop, seconds);
   return results;
 }
 
 async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {
   return forEach(paths, async (path) => {
+    await loadPage(shop.origin + path, WARM_UP_SECONDS, cookies);
+    const before = await processorTime(shop.pid);
     const found = await loadPage(shop.origin + path, seconds, cookies);
+    const spent = timePerPage(before, await processorTime(shop.pid), found.pages);
     const { requestsPerSecond, p50, p99, errors } = found;
     const megabytes = (await residentMemory(shop.pid)) ?? NaN;
-    return { "requests/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99, errors, megabytes };
+    const speed = { "requests/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99, errors };
+    return { ...speed, ...spent, megabytes };
   });
 }
 
