@@ -48,10 +48,7 @@ export async function mixedCrowd(shop: BuiltShop, seconds: number): Promise<Figu
   const all = Object.values(times).flat();
   const spent = timePerPage(before, after, all.length);
   const megabytes = (await residentMemory(shop.pid)) ?? NaN;
-  return Object.fromEntries([
-    ...rows,
-    ["all", { ...figuresOf(all, seconds), ...spent, megabytes }],
-  ]);
+  return { ...Object.fromEntries(rows), all: { ...figuresOf(all, seconds), ...spent, megabytes } };
 }
 
 interface Account {
