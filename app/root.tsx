@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
 import { brand } from "@contract/brand";
+import { BareLayout, BareMain } from "~/layout/bare-layout";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
@@ -72,10 +73,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 /**
  * For the live channel, and for the mirror of the user info in local storage (spec §3): an empty mark says
- * that what is there stays, since nobody signed out.
+ * that what is there stays, since nobody signed out: pages of the staff know nothing of shoppers.
  */
-function viewerMarks({ viewer, systemPrompt }: Pick<Shell, "viewer" | "systemPrompt">) {
-  if (viewer === null) return systemPrompt ? { "data-viewer": "" } : {};
+function viewerMarks({ viewer, systemPrompt, isBackOffice }: Shell) {
+  if (viewer === null) return systemPrompt || isBackOffice ? { "data-viewer": "" } : {};
   return { "data-login-id": viewer.loginId, "data-viewer": keptUserInfo(viewer) };
 }
 
@@ -84,10 +85,11 @@ export default function Root() {
   if (data === undefined) return <Outlet />;
   const { failedWith, ...failed } = data;
   if (failedWith !== null) return <Failed {...failed} status={failedWith} />;
+  const PageLayout = data.shell.isBackOffice ? BareLayout : ShopLayout;
   return (
-    <ShopLayout {...data.shell}>
+    <PageLayout {...data.shell}>
       <Outlet />
-    </ShopLayout>
+    </PageLayout>
   );
 }
 
@@ -99,6 +101,14 @@ interface FailedProps {
 
 /** What could not be done or shown, inside the layout. */
 function Failed({ shell, ...failed }: FailedProps) {
+  if (shell.isBackOffice)
+    return (
+      <BareLayout {...shell}>
+        <BareMain notice={shell.notice}>
+          <ErrorPage {...failed} />
+        </BareMain>
+      </BareLayout>
+    );
   const hasExpired = failed.status === EXPIRED.status;
   return (
     <ShopLayout {...shell} systemPrompt={shell.systemPrompt || hasExpired}>

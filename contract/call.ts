@@ -1,5 +1,6 @@
 import type { input, output, ZodMiniType } from "zod/mini";
 import type { RefusalKey } from "./failures";
+import type { NeededPermission } from "./staff-permissions";
 
 /**
  * One call of /prod-api, declared once: the reference backend serves it, the storefront calls it,
@@ -19,6 +20,8 @@ export interface Call<
   readonly summary: string;
   /** `required`: header Token-App of a shopper; `staff`: of the back office; `none`: anybody. */
   readonly token: "none" | "required" | "staff";
+  /** What the staff must be allowed for it: looked at before its body is read. */
+  readonly permission?: NeededPermission;
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;
@@ -45,12 +48,17 @@ export function changesSomething({ method, changes }: Pick<Call, "method" | "cha
  */
 export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
+/** A call of the back office names its permission, any other has none. */
+type Allowed =
+  | { readonly token: "none" | "required"; readonly permission?: never }
+  | { readonly token: "staff"; readonly permission: NeededPermission };
+
 /** Keeps the literal types of a call; takes and gives the same object. */
 export function call<
   const Request extends ZodMiniType,
   const Reply extends ZodMiniType,
   const Shape extends ReplyShape,
->(declared: Call<Request, Reply, Shape>): Call<Request, Reply, Shape> {
+>(declared: Call<Request, Reply, Shape> & Allowed): Call<Request, Reply, Shape> {
   return declared;
 }
 

@@ -90,6 +90,11 @@ export const PACKING_AMOUNT_MAX = 100_000;
 /** How often products are put on and off sale whose time has come. */
 export const SHELF_INTERVAL_MS = 2_000;
 
+// What products are sorted by
+export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
+export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
+
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
 export const PAY_TIMEOUT_MS = 30 * 60_000;

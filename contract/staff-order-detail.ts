@@ -17,6 +17,7 @@ export const staffOrderDetail = call({
   path: "/admin/order/detail",
   summary: "One order with its payments, refund, events, mails and notes",
   token: "staff",
+  permission: "orders.see",
   request: z.object({ orderId: f.id }),
   shape: "data",
   reply: c.object({
@@ -84,6 +85,7 @@ export const staffOrderNote = call({
   path: "/admin/order/note",
   summary: "Write a note of an order for colleagues",
   token: "staff",
+  permission: "orders.change",
   request: z.object({ orderId: f.id, note: f.lines("note", { min: 1, max: NOTE_LENGTH.max }) }),
   shape: "nothing",
   reply: nothing,
@@ -95,6 +97,7 @@ export const staffOrderChangeAddress = call({
   path: "/admin/order/changeAddress",
   summary: "Send an order elsewhere, before any of it is sent",
   token: "staff",
+  permission: "orders.change",
   request: z.object({ orderId: f.id, ...f.addressFields }),
   shape: "nothing",
   reply: nothing,
@@ -106,6 +109,7 @@ export const staffOrderCancel = call({
   path: "/admin/order/cancel",
   summary: "Cancel an order of which nothing is sent; all that was paid goes back",
   token: "staff",
+  permission: "orders.change",
   request: z.object({
     orderId: f.id,
     /** Told to the shopper of a paid order. */
@@ -121,6 +125,7 @@ export const staffOrderResendMail = call({
   path: "/admin/order/resendMail",
   summary: "Send a mail about an order again, as a copy where it is out already",
   token: "staff",
+  permission: "orders.change",
   request: z.object({ orderId: f.id, mailId: f.id }),
   shape: "nothing",
   reply: nothing,

@@ -20,6 +20,7 @@ export const staffOrderList = call({
   path: "/admin/order/list",
   summary: "Orders by status, those waiting longest first",
   token: "staff",
+  permission: "orders.see",
   request: z.object({
     ...staffPage.shape,
     status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
@@ -54,6 +55,7 @@ export const staffOrderCounts = call({
   path: "/admin/order/counts",
   summary: "How many orders wait, by status; those that have ended are not counted",
   token: "staff",
+  permission: "orders.see",
   request: nothing,
   shape: "data",
   /** By status (`"5"`); none for 0. */
@@ -77,6 +79,7 @@ export const staffShip = call({
   path: "/admin/order/ship",
   summary: "Hand a paid order, or a part of it, to a carrier",
   token: "staff",
+  permission: "orders.change",
   request: z.object({
     orderId: f.id,
     company: f.company,
@@ -94,6 +97,7 @@ export const staffAddTrace = call({
   path: "/admin/order/addTrace",
   summary: "Tell where a parcel is",
   token: "staff",
+  permission: "orders.change",
   request: z.object({
     orderId: f.id,
     status: z.enum(LOGISTICS_STATUS),
@@ -110,6 +114,7 @@ export const staffRefundList = call({
   path: "/admin/refund/list",
   summary: "Refunds by status, oldest first",
   token: "staff",
+  permission: "refunds.see",
   request: z.object({
     ...staffPage.shape,
     status: z.optional(queryNumber(0, 2)),
@@ -137,6 +142,7 @@ export const staffRefundAccept = call({
   path: "/admin/refund/accept",
   summary: "Take a return on: gives the address to send it to",
   token: "staff",
+  permission: "refunds.change",
   request: z.object({
     refundId: f.id,
     returnAddress: z.optional(f.lines("returnAddress", { max: 200 })),
@@ -152,6 +158,7 @@ export const staffRefundReceived = call({
   path: "/admin/refund/received",
   summary: "The goods sent back have come; restock says whether they go on sale again",
   token: "staff",
+  permission: "refunds.change",
   request: z.object({ refundId: f.id, restock: z._default(z.boolean(), false), auditRemark }),
   shape: "nothing",
   reply: nothing,
@@ -163,6 +170,7 @@ export const staffRefundAudit = call({
   path: "/admin/refund/audit",
   summary: "Approve (1) or reject (2) a refund",
   token: "staff",
+  permission: "refunds.change",
   request: z.object({
     refundId: f.id,
     status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
@@ -181,6 +189,7 @@ export const staffRefundReplace = call({
   summary:
     "Hand the replacement of an exchange to a carrier; approves it where that is still to be done",
   token: "staff",
+  permission: "refunds.change",
   request: z.object({
     refundId: f.id,
     company: f.company,

@@ -10,6 +10,7 @@ export const staffProductExport = call({
   path: "/admin/product/export",
   summary: "Products as lines of a CSV file, by column; a line a packing",
   token: "staff",
+  permission: "products.see",
   request: z.object(pageQuery),
   shape: "page",
   reply: c.object({ lines: z.array(z.record(z.string(), z.string())) }),
@@ -32,6 +33,7 @@ export const staffProductImport = call({
   summary:
     "Write products from a CSV file, all or none; with dryRun=1 only say what would be wrong",
   token: "staff",
+  permission: "products.change",
   request: z.object({ dryRun: z.optional(z.enum(["1"])) }),
   filePart: "file",
   shape: "data",

@@ -52,6 +52,7 @@ export const staffProductWrite = call({
   path: "/admin/product/write",
   summary: "Write a product with its packings and pictures; a new one without productId",
   token: "staff",
+  permission: "products.change",
   request: z.object({
     ...productContent.shape,
     productId: z.optional(f.id),
@@ -69,6 +70,7 @@ export const staffProductState = call({
   path: "/admin/product/state",
   summary: "Publish a product, take it back to a draft, or archive it",
   token: "staff",
+  permission: "products.change",
   request: z.object({ productId: f.id, version, state: z.enum(PRODUCT_STATES) }),
   shape: "data",
   reply: c.object({ version: c.number }),
@@ -80,6 +82,7 @@ export const staffProductDuplicate = call({
   path: "/admin/product/duplicate",
   summary: "Make a draft after the likeness of a product, without stock and barcodes",
   token: "staff",
+  permission: "products.change",
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({ productId: c.id }),
@@ -115,6 +118,7 @@ export const staffProductRead = call({
   path: "/admin/product/read",
   summary: "One product with all that is written of it",
   token: "staff",
+  permission: "products.see",
   request: z.object({ productId: f.id }),
   shape: "data",
   reply: c.object({
@@ -152,6 +156,7 @@ export const staffPictureUpload = call({
   summary:
     "Send a picture of a product (10 MiB, 50 megapixels) as multipart; a product keeps it by its id",
   token: "staff",
+  permission: "products.change",
   request: nothing,
   filePart: "file",
   shape: "data",
@@ -166,6 +171,7 @@ export const staffProductChoices = call({
   path: "/admin/product/choices",
   summary: "Brands, categories, efficacies and ranges that a product may have",
   token: "staff",
+  permission: "products.see",
   request: nothing,
   shape: "data",
   reply: c.object({
@@ -191,6 +197,7 @@ export const staffProductList = call({
   path: "/admin/product/list",
   summary: "Packings with price, stock and shelf, and the product that each is of",
   token: "staff",
+  permission: "products.see",
   request: staffProductQuery,
   shape: "page",
   reply: c.object({
@@ -222,6 +229,7 @@ export const staffProductSave = call({
   path: "/admin/product/save",
   summary: "Change price, stock and shelf of a packing",
   token: "staff",
+  permission: "products.change",
   request: z.object({
     skuId: f.id,
     price: f.amount("price"),

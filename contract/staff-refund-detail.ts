@@ -19,6 +19,7 @@ export const staffRefundDetail = call({
   path: "/admin/refund/detail",
   summary: "One refund with what the policy says of it and the arithmetic of its sum",
   token: "staff",
+  permission: "refunds.see",
   request: z.object({ refundId: f.id }),
   shape: "data",
   reply: c.object({

@@ -12,6 +12,7 @@ export const staffShipMany = call({
   path: "/admin/order/shipMany",
   summary: "Ship each order of a list, a result for each of its rows",
   token: "staff",
+  permission: "orders.change",
   request: z.object({
     /** Lines of `orderNo,company,trackingNo`; a table that is copied has tabs in place of the commas. */
     rows: z.pipe(

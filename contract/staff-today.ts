@@ -27,6 +27,7 @@ export const staffToday = call({
   path: "/admin/today",
   summary: "What waits for the staff, and the sales of today, 7 and 30 days",
   token: "staff",
+  permission: "today.see",
   request: nothing,
   shape: "data",
   reply: c.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
@@ -33,17 +34,44 @@ export const staffLogout = call({
   path: "/admin/logout",
   summary: "End the session at the back office",
   token: "staff",
+  permission: "any",
   request: nothing,
   shape: "nothing",
   reply: nothing,
   refusals: [],
 });
 
+export const staffMe = call({
+  method: "GET",
+  path: "/admin/me",
+  summary:
+    "Who is signed in at the back office, what they may do, and how much waits in its sections",
+  token: "staff",
+  permission: "any",
+  request: nothing,
+  shape: "data",
+  reply: c.object({
+    name: c.text,
+    permissions: c.listOrNone(z.string()),
+    /** Only of areas that they may see; none for 0. */
+    waiting: c.object({
+      orders: c.orElse(c.number, 0),
+      refunds: c.orElse(c.number, 0),
+      payments: c.orElse(c.number, 0),
+      mails: c.orElse(c.number, 0),
+    }),
+  }),
+  refusals: [],
+  optional: true,
+});
+export type StaffMe = ReplyOf<typeof staffMe>;
+
 export const staffCouponGrant = call({
   method: "POST",
   path: "/admin/coupon/grant",
   summary: "Give a shopper, or every shopper, a coupon",
   token: "staff",
+  permission: "coupons.change",
   request: z.object({
     loginName: z.optional(account.loginName),
     everyone: z._default(z.boolean(), false),
@@ -63,6 +91,7 @@ export const staffPaymentList = call({
   path: "/admin/payment/list",
   summary: "Manual payments waiting for a person, and money to look at",
   token: "staff",
+  permission: "payments.see",
   request: staffPage,
   shape: "page",
   reply: c.object({
@@ -86,6 +115,7 @@ export const staffPaymentConfirm = call({
   path: "/admin/payment/confirm",
   summary: "A manual payment has come in",
   token: "staff",
+  permission: "payments.change",
   request: z.object({
     payNo: f.mark(40),
     tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
@@ -95,51 +125,14 @@ export const staffPaymentConfirm = call({
   refusals: ["notFound", "stateNotAllowed"],
 });
 
-/** What an audit entry says of its subject: only what the action is about, the rest is null. */
-const auditFacts = c.object({
-  priceCents: c.centsOrNull,
-  stock: c.orNull(c.number),
-  onShelf: c.orNull(z.boolean()),
-  company: c.orNull(z.string()),
-  trackingNo: c.orNull(z.string()),
-  /** Where the parcel is: a word of `LOGISTICS_STATUS`. */
-  parcel: c.orNull(z.string()),
-  restocked: c.orNull(z.boolean()),
-  amountCents: c.centsOrNull,
-  discountCents: c.centsOrNull,
-  minSpendCents: c.centsOrNull,
-  tradeNo: c.orNull(z.string()),
-  words: c.orNull(z.string()),
-  /** How many it was done to at once. */
-  count: c.orNull(c.number),
-  outcome: c.orNull(z.string()),
-});
-export type AuditFacts = z.output<typeof auditFacts>;
-
-/** An audit entry as data: what was done to, and what of it changed. `id` is null for what has none. */
-const auditEntry = c.object({
-  subject: c.orNull(c.object({ kind: z.string(), id: c.orNull(c.id) })),
-  before: c.orNull(auditFacts),
-  after: c.orNull(auditFacts),
-});
-
 export const staffLog = call({
   method: "GET",
   path: "/admin/log",
   summary: "Who did what at the back office, newest first",
   token: "staff",
+  permission: "logs.see",
   request: staffPage,
   shape: "page",
-  reply: c.object({
-    id: c.id,
-    staffName: z.string(),
-    action: z.string(),
-    subject: c.text,
-    /** Of an entry that is not data: shown as it stands. */
-    detail: c.text,
-    entry: c.orNull(auditEntry),
-    time: c.time,
-  }),
+  reply: auditEntry,
   refusals: [],
 });
-export type StaffLogEntry = ReplyOf<typeof staffLog>;

@@ -192,3 +192,9 @@ export type StockReason = (typeof STOCK_REASONS)[number];
 /** What the back office sorts its products by. */
 export const STAFF_PRODUCT_SORTS = ["shelf", "name", "newest", "stock", "price"] as const;
 export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
+/** What products are sorted by, as staff keep it. */
+export const TAXONOMY_KINDS = ["brand", "category", "efficacy", "range"] as const;
+export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
+/** What the back office sorts them by. */
+export const TAXONOMY_SORTS = ["order", "name", "code", "products"] as const;
+export type TaxonomySort = (typeof TAXONOMY_SORTS)[number];

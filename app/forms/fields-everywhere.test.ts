@@ -7,7 +7,8 @@ import { readContract } from "../../tests/matrices/read-contract";
 /** Texts that the rules of fields are there for: none, nothing, far too much, what no line may hold. */
 const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;
 /** Of what a page fills in: their errors, like those without a key, say that a field is wrong. */
-const FILLED_IN = /^(item|cartItemId|orderId|productId|skuId|refundId|payNo|sessionId|intent)\./;
+const FILLED_IN =
+  /^(item|cartItemId|orderId|productId|skuId|refundId|payNo|sessionId|version|intent)\./;
 
 test("every error that a field of a form can have has words of its own", async () => {
   const known: Readonly<Record<string, object>> = errors;

@@ -31,7 +31,7 @@ const FILLED_IN = new Set([
   ],
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
-  ...["seenCents", "format", "version"],
+  ...["seenCents", "format", "version", "shown"],
   // Of a product: chosen from lists, and rows that the staff's form comes back with.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
   ...["publishFrom", "publishUntil", "sku", "picture"],
@@ -44,6 +44,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
+  "order",
 ]);
 
 /** Names of all fields of all forms. */

@@ -10,6 +10,15 @@ const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
   404: "notFound",
 };
 
+const WAYS_ON = {
+  shop: [
+    { href: "/product", words: "products" },
+    { href: "/index", words: "home" },
+    { href: "/aboutUs#contact", words: "contact" },
+  ],
+  staff: [{ href: "/staff", words: "staff" }],
+} as const;
+
 interface ErrorPageProps {
   readonly status: number;
   /** What was written in a form that could not be given back: shown, to be copied. */
@@ -32,15 +41,11 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
         <SubmittedTexts texts={submitted} />
         <div className="row">
           {mayRetry && <LinkButton href={pathname + search}>{t("errorPage.retry")}</LinkButton>}
-          <LinkButton kind={mayRetry ? "quiet" : "primary"} href="/product">
-            {t("errorPage.products")}
-          </LinkButton>
-          <LinkButton kind="quiet" href="/index">
-            {t("errorPage.home")}
-          </LinkButton>
-          <LinkButton kind="quiet" href="/aboutUs#contact">
-            {t("errorPage.contact")}
-          </LinkButton>
+          {WAYS_ON[pathname.startsWith("/staff") ? "staff" : "shop"].map(({ href, words }, at) => (
+            <LinkButton key={href} href={href} kind={mayRetry || at > 0 ? "quiet" : "primary"}>
+              {t(`errorPage.${words}`)}
+            </LinkButton>
+          ))}
         </div>
       </div>
     </div>

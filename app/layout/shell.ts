@@ -45,6 +45,8 @@ export interface ShellProps {
   readonly notice: NoticeMessage | null;
   /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
   readonly csrf: string | null;
+  /** A page of the back office, which brings its own frame. */
+  readonly isBackOffice: boolean;
   /** True when the sign-in has just expired: shows the "System prompt" (spec §4). */
   readonly systemPrompt: boolean;
   /** What the backend does not have; absent where it has all. */

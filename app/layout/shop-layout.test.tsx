@@ -29,6 +29,7 @@ function page(props: Partial<ShellProps> = {}): string {
         wasPosted={false}
         notice={null}
         csrf={null}
+        isBackOffice={false}
         systemPrompt={false}
         teaser={teaserQuestions(lang, currentPath)}
         {...props}

@@ -36,7 +36,7 @@ async function run(
 }
 
 const PUBLIC = { access: "public" } as const;
-const STAFF = { access: "staff", permission: "orders" } as const;
+const STAFF = { access: "staff", permission: "orders.see" } as const;
 const SIGN_IN = { access: "public", backOffice: true } as const;
 
 const shopper = contextOf({ session: { token: "t" } as AppLoadContext["session"] });

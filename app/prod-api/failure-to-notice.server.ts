@@ -94,6 +94,8 @@ export function noticeOfFailure(failure: Failure): NoticeMessage {
   if (errKey === "codeTooSoon") return { key: "code.wait", params };
   if (errKey === "codeSendFailed") return { key: "code.failed" };
   if (errKey === "refundAmountEmpty") return { key: "refund.amountEmpty" };
+  if (errKey === "versionConflict") return { key: "version.conflict" };
+  if (errKey === "forbidden") return { key: "permission.denied" };
   if (failure.kind === "refusal" && errKey !== undefined)
     return { key: "api.warning", params, refusal: errKey };
   return noticeOfRow(failure);

@@ -90,7 +90,7 @@ function failureOf({ code, msg, errKey, field, params }: OpenedEnvelope): Failur
     ...(field !== undefined && { field }),
   };
   if (code === CODE.unauthorized) return { kind: "unauthorized" };
-  if (code === CODE.forbidden) return { kind: "forbidden" };
+  if (code === CODE.forbidden) return { kind: "forbidden", ...known };
   if (code === CODE.notFound) return { kind: "notFound", ...known };
   if (code === CODE.fault && (key === "loginExpired" || expiredSpellings.has(plain(msg))))
     return { kind: "loginExpired" };

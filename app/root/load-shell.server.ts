@@ -22,11 +22,12 @@ export async function loadShell({
 }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { pathname, search } = new URL(request.url);
   const currentPath = pathname + search;
-  const { access, canonicalParams } = context.page;
+  const { access, canonicalParams, isBackOffice } = context.page;
   if (context.notice !== null) context.setCookie(clearNotice());
   // A page of the account is for whoever is signed in now: nothing that was kept counts there.
   if (access !== "public") forgetViewer(context);
-  const found = await findViewer(context);
+  // The staff are no shoppers, even where one has signed in in the same browser.
+  const found = isBackOffice ? null : await findViewer(context);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // A page of a form or of the account: going elsewhere for questions would lose what was typed.
@@ -40,8 +41,9 @@ export async function loadShell({
     wasPosted: context.submitted !== undefined,
     notice: context.notice ?? noticeOf(context, ended),
     csrf: context.csrf,
+    isBackOffice,
     systemPrompt: ended !== undefined,
-    teaser: teaserQuestions(context.lang, currentPath, teaserUnfolds),
+    teaser: isBackOffice ? [] : teaserQuestions(context.lang, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
     ...(missing.length > 0 && { missing }),
   };

@@ -1,20 +1,8 @@
+import type { NeededPermission } from "@contract/staff-permissions";
 import type { Namespace } from "~/locales/i18n.server";
 
 /** Who may open a route: everybody, a shopper who has signed in, or the staff of the shop. */
 export type Access = "public" | "shopper" | "staff";
-
-/** What a member of staff must be allowed to do; `any` is left to everyone who has signed in there. */
-export type StaffPermission =
-  | "any"
-  | "today"
-  | "orders"
-  | "refunds"
-  | "products"
-  | "search"
-  | "coupons"
-  | "payments"
-  | "mails"
-  | "log";
 
 /** The kind of file that the form of a page takes. */
 export type UploadKind = "avatar" | "unpackVideo" | "productPictures" | "productFile";
@@ -54,7 +42,8 @@ export interface ShopperRoute extends AnyRoute {
 
 export interface StaffRoute extends AnyRoute {
   readonly access: "staff";
-  readonly permission: StaffPermission;
+  /** What a member of staff must be allowed to do for it. */
+  readonly permission: NeededPermission;
 }
 
 /**

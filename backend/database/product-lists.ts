@@ -6,7 +6,7 @@ import { SORT_TYPE } from "@contract/states";
 import type { SortType } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
-import { idList } from "./products";
+import { idList, offered } from "./products";
 import type { Named } from "./products";
 
 /** A product as lists show it: price, packing and picture of the packing that its card sells. */
@@ -59,8 +59,8 @@ const SHOWN_COLUMNS = sql`
   p.id, p.slug, p.name, p.cover, p.sales_count as "salesCount", p.created_at as "createdAt",
   free.pieces as stock, shown.id as "skuId", shown.packing,
   shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
-  coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.weight desc, e.code)
-    from efficacy e where e.code = any(p.efficacy_codes)), '[]'::json) as efficacies`;
+  coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
+    from efficacy e where e.code = any(p.efficacy_codes) and ${offered("e")}), '[]'::json) as efficacies`;
 
 // Each is the order of an index, read from one of its ends (schema/products.ts).
 const ORDERS: Record<SortType, SQL> = {
@@ -109,7 +109,7 @@ export async function listRoutine(
       ) best
       where o.id = ${id} and c.routine_step is not null and c.routine_step is distinct from
         (select own.routine_step from category own where own.code = o.category_code)
-      order by c.routine_step, c.weight desc
+      order by c.routine_step, c.position
     ) p ${SHOWN_PACKING} order by p.routine_step limit ${most}`);
   return found.rows.map(withTime);
 }
@@ -152,14 +152,28 @@ function conditionsOf(query: ProductFilter): SQL {
   for (const spellings of query.terms ?? []) {
     conditions.push(sql`(${sql.join(spellings.map(conditionOfWord), sql` or `)})`);
   }
-  if (query.categoryCode) conditions.push(sql`p.category_code = ${query.categoryCode}`);
-  if (query.efficacyCode) conditions.push(sql`p.efficacy_codes @> array[${query.efficacyCode}]`);
-  if (query.rangeCode) conditions.push(sql`p.range = ${query.rangeCode}`);
+  if (query.categoryCode)
+    conditions.push(
+      sql`p.category_code = ${query.categoryCode}`,
+      stands("category", query.categoryCode),
+    );
+  if (query.efficacyCode)
+    conditions.push(
+      sql`p.efficacy_codes @> array[${query.efficacyCode}]`,
+      stands("efficacy", query.efficacyCode),
+    );
+  if (query.rangeCode)
+    conditions.push(sql`p.range = ${query.rangeCode}`, stands("product_range", query.rangeCode));
   if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);
   if (query.ids !== undefined) conditions.push(sql`p.id = any(${idList(query.ids)})`);
   return sql.join(conditions, sql` and `);
+}
+
+/** Nothing is found by what was archived: asked once a list, not once a product. */
+function stands(table: "category" | "efficacy" | "product_range", code: string): SQL {
+  return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }
 
 /** A word stands somewhere in the product's words; one or two signs of Chinese are found by index alone. */

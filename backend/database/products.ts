@@ -16,6 +16,11 @@ export function idList(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
+/** That shoppers are offered a category, an efficacy, a range or a brand; `alias` is its table's name in the query. */
+export function offered(alias: "c" | "e" | "r"): SQL {
+  return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
+}
+
 /** All there is to say about one product. */
 export interface DescribedProduct {
   readonly product: typeof product.$inferSelect;
@@ -23,7 +28,8 @@ export interface DescribedProduct {
   /** The one of them that it shows, as lists do. */
   readonly shown: typeof sku.$inferSelect;
   readonly brand: Named | null;
-  readonly category: Named;
+  /** Null for one that is not offered to shoppers. */
+  readonly category: Named | null;
   readonly efficacies: readonly Named[];
   readonly pictures: readonly PictureRecord[];
 }
@@ -43,11 +49,13 @@ export async function findProduct(
       extras: {
         brand: sql<Named | null>`(select json_build_object('code', b.code, 'name', b.name)
           from brand b where b.code = ${product.brandCode})`.as("brand"),
-        category: sql<Named>`(select json_build_object('code', c.code, 'name', c.name)
-          from category c where c.code = ${product.categoryCode})`.as("category"),
+        category: sql<Named | null>`(select json_build_object('code', c.code, 'name', c.name)
+          from category c where c.code = ${product.categoryCode} and ${offered("c")})`.as(
+          "category",
+        ),
         efficacies: sql<Named[]>`coalesce((
-          select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.weight desc, e.code)
-          from efficacy e where e.code = any(${product.efficacyCodes})), '[]'::json)`.as(
+          select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
+          from efficacy e where e.code = any(${product.efficacyCodes}) and ${offered("e")}), '[]'::json)`.as(
           "efficacies",
         ),
       },
@@ -79,18 +87,18 @@ export async function listFilters(db: Database): Promise<{
       select c.code, c.name, coalesce(p.count, 0) as count from category c
       left join (select category_code as code, count(*)::int as count from product where on_shelf group by 1) p
         on p.code = c.code
-      order by c.weight desc, c.code`),
+      where ${offered("c")} order by c.position, c.code`),
     db.execute<Named & { count: number } & Record<string, unknown>>(sql`
       select e.code, e.name, coalesce(p.count, 0) as count from efficacy e
       left join (select code, sum(products)::int as count from (
         select efficacy_codes, count(*) as products from product where on_shelf group by 1
       ) alike, unnest(efficacy_codes) code group by 1) p on p.code = e.code
-      order by e.weight desc, e.code`),
+      where ${offered("e")} order by e.position, e.code`),
     db.execute<Named & { count: number } & Record<string, unknown>>(sql`
       select r.code, r.name, coalesce(p.count, 0) as count from product_range r
       left join (select range as code, count(*)::int as count from product where on_shelf group by 1) p
         on p.code = r.code
-      order by r.weight desc, r.code`),
+      where ${offered("r")} order by r.position, r.code`),
   ]);
   return { categories: categories.rows, efficacies: efficacies.rows, ranges: ranges.rows };
 }

@@ -109,7 +109,7 @@ interface CodeWithName {
   readonly name: Bilingual;
 }
 
-/** What a product may be of: every code with its name, those that weigh most first. */
+/** What a product may be of: every code with its name, in the order of lists. */
 export async function listProductCodes(db: Database | Transaction): Promise<{
   brands: CodeWithName[];
   categories: CodeWithName[];
@@ -130,7 +130,7 @@ function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWith
   return db
     .select({ code: table.code, name: table.name })
     .from(table)
-    .orderBy(desc(table.weight), asc(table.code));
+    .orderBy(asc(table.position), asc(table.code));
 }
 
 /** Products that are not archived with their packings, a page of them in the order of their ids. */

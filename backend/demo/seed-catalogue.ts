@@ -2,6 +2,7 @@ import type { Bilingual } from "@contract/languages";
 import { newId } from "../database/ids";
 import type { Transaction } from "../database/connection";
 import {
+  brand,
   category,
   efficacy,
   product,
@@ -18,6 +19,8 @@ import { categories } from "./catalogue/categories";
 import { efficacies } from "./catalogue/efficacies";
 import { ranges } from "./catalogue/ranges";
 
+/** Everything in the demo shop is the shop's own. */
+const BRAND = { code: "rootwell", name: { zhTw: "根源養髮", en: "Rootwell" }, position: 1 };
 const DAY_MS = 86_400_000;
 
 type NewSku = typeof sku.$inferInsert;
@@ -33,6 +36,7 @@ export async function seedCatalogue(
   tx: Transaction,
   now: Date,
 ): Promise<ReadonlyMap<string, DemoGoods>> {
+  await tx.insert(brand).values(BRAND);
   await tx.insert(category).values(inOrder(categories));
   await tx.insert(efficacy).values(inOrder(efficacies));
   await tx.insert(productRange).values(inOrder(ranges));
@@ -59,9 +63,9 @@ export async function seedCatalogue(
   );
 }
 
-/** Codes in the order in which they stand on the page: the first weighs most. */
+/** Codes in the order in which they stand on the page. */
 function inOrder<Entry extends { code: string; name: Bilingual }>(named: readonly Entry[]) {
-  return named.map((entry, index) => ({ ...entry, weight: named.length - index }));
+  return named.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
 
 function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferInsert {
@@ -73,6 +77,7 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
     slug: entry.slug,
     name: entry.name,
     range: entry.range,
+    brandCode: BRAND.code,
     categoryCode: entry.category,
     efficacyCodes: [...entry.efficacy],
     cover: pictures[0] ?? "",

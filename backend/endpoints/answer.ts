@@ -6,6 +6,7 @@ import type { Language } from "@contract/languages";
 import { Refusal } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { refusalMessage } from "./messages";
+import { isUnreadable } from "./read-body";
 
 /** What every answer is wrapped in (spec §8); ids inside may be bigint and go out as bare numbers. */
 export interface Envelope {
@@ -41,8 +42,8 @@ export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Languag
 }
 
 /**
- * The only catch of the endpoints: a refusal becomes its code and words, anything else is a bug, logged
- * once under an id that the answer tells.
+ * The only catch of the endpoints: a refusal becomes its code and words, a request that cannot be read is its
+ * sender's mistake, anything else is a bug, logged once under an id that the answer tells.
  */
 export function sendFailure(
   shop: Shop,
@@ -56,6 +57,10 @@ export function sendFailure(
   }
   if (failure instanceof Refusal) {
     sendEnvelope(response, envelopeOfRefusal(failure, lang));
+    return;
+  }
+  if (isUnreadable(failure)) {
+    sendEnvelope(response, { code: CODE.warning, msg: "the request cannot be read" });
     return;
   }
   const requestId = randomUUID();

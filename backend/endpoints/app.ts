@@ -29,8 +29,6 @@ import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
 import { uploadEndpoints, uploadsRouter } from "./uploads";
 import { languageOf } from "./authentication";
 
-const BODY_MAX = "1mb";
-
 /** Every call that this backend answers; the OpenAPI document is made from them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
@@ -69,7 +67,7 @@ export function createBackendApp(shop: Shop): Express {
   );
   // Also for what is no call: Express itself would print the error.
   app.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
-    answerUnreadable(shop, failure, request, response);
+    sendFailure(shop, response, languageOf(request), failure);
   });
   return app;
 }
@@ -80,7 +78,6 @@ function prodApi(shop: Shop, faults: Faults): Router {
   router.use(payCallbackRouter(shop));
   router.use("/profile", productPicturesRouter(), staffPicturesRouter(shop), uploadsRouter(shop));
   router.use(openApiRouter(ENDPOINTS));
-  router.use(express.json({ limit: BODY_MAX, strict: false }));
   for (const endpoint of ENDPOINTS) {
     const handle = (request: Request, response: Response) =>
       void endpoint.handle(shop, request, response);
@@ -90,22 +87,7 @@ function prodApi(shop: Shop, faults: Faults): Router {
   router.use((_request, response) =>
     sendEnvelope(response, { code: CODE.notFound, msg: "resource does not exist" }),
   );
-  router.use((failure: unknown, request: Request, response: Response, _next: NextFunction) => {
-    answerUnreadable(shop, failure, request, response);
-  });
   return router;
-}
-
-/** A body that is no JSON, too long or cut off is the sender's mistake; anything else is ours. */
-function answerUnreadable(
-  shop: Shop,
-  failure: unknown,
-  request: Request,
-  response: Response,
-): void {
-  const isTheirs = failure instanceof Error && "status" in failure && Number(failure.status) < 500;
-  if (isTheirs) sendEnvelope(response, { code: CODE.warning, msg: "the request cannot be read" });
-  else sendFailure(shop, response, languageOf(request), failure);
 }
 
 /** Well while the database answers; mails in trouble are told, for an alarm, and no reason to stop asking. */

@@ -8,9 +8,15 @@ import {
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { networkOf } from "@contract/network-address";
 import { sessionOf } from "../services/accounts/sign-in";
+import type { NeededPermission, StaffPermission } from "@contract/staff-permissions";
+import { permissionsOf } from "../services/staff-sessions/permissions-of";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
+import { isPermitted } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
+
+/** What a request tells of whoever sent it. */
+type Asking = Pick<Request, "get" | "socket">;
 
 /** The shopper behind a token. */
 export interface AskingShopper {
@@ -23,6 +29,9 @@ export interface AskingShopper {
 export interface AskingStaff {
   readonly name: string;
   readonly tokenHash: string;
+  /** As audit entries name whoever acts: by account and network address. */
+  readonly actor: { readonly staffName: string; readonly address: string };
+  readonly permissions: ReadonlySet<StaffPermission>;
 }
 
 /** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
@@ -43,22 +52,38 @@ export async function shopperIfAny(
     : { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
 
-/** The signed-in member of staff; `notFound` while the back office is closed, else as for shoppers. */
-export async function staffOf(shop: Shop, request: Request): Promise<AskingStaff> {
+/**
+ * The signed-in member of staff who may do what is needed; refuses `notFound` while the back office is closed,
+ * `loginExpired` as for shoppers, and `forbidden`.
+ */
+export async function staffOf(
+  shop: Shop,
+  request: Request,
+  needed: NeededPermission | undefined,
+): Promise<AskingStaff> {
   if (shop.settings.staffPassword === undefined) throw new Refusal("notFound");
-  const session = await staffSessionOf(shop, tokenOf(request));
-  if (session === undefined) throw new Refusal("loginExpired");
-  return { name: session.staffName, tokenHash: session.tokenHash };
+  const staff = await signedInStaff(shop, request);
+  if (staff === null) throw new Refusal("loginExpired");
+  if (!isPermitted(staff.permissions, needed)) throw new Refusal("forbidden");
+  return staff;
 }
 
-/** The signed-in member of staff, or null. */
-export async function staffIfAny(
+/** Whether a member of staff asks who may do what is needed. */
+export async function isFromStaff(
   shop: Shop,
-  request: Pick<Request, "get">,
-): Promise<AskingStaff | null> {
-  if (shop.settings.staffPassword === undefined) return null;
+  request: Asking,
+  needed: NeededPermission,
+): Promise<boolean> {
+  const staff = await signedInStaff(shop, request);
+  return staff !== null && isPermitted(staff.permissions, needed);
+}
+
+async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff | null> {
   const session = await staffSessionOf(shop, tokenOf(request));
-  return session === undefined ? null : { name: session.staffName, tokenHash: session.tokenHash };
+  if (session === undefined) return null;
+  const { staffName: name, tokenHash } = session;
+  const actor = { staffName: name, address: addressOf(shop, request) };
+  return { name, tokenHash, actor, permissions: permissionsOf(name) };
 }
 
 /** The token as sent, empty when there is none. */
@@ -79,7 +104,7 @@ export function languageOf(request: Request): Language {
  * The shopper's network address as limits count it (`networkOf`): told by a storefront that proves to be
  * one of this shop, else the connection's.
  */
-export function addressOf({ settings }: Shop, request: Request): string {
+export function addressOf({ settings }: Shop, request: Asking): string {
   const { backendSecret } = settings;
   const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
   const proof = request.get(ADDRESS_PROOF_HEADER) ?? "";

@@ -11,7 +11,7 @@ import type { Endpoint } from "./serve";
 
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
 type Described = Awaited<ReturnType<typeof describeProduct>>;
-type NamedRow = Described["category"];
+type NamedRow = NonNullable<Described["category"]>;
 
 export const productEndpoints: Endpoint[] = [
   serve(calls.productPage, async ({ input, shop, lang }) => {
@@ -85,7 +85,7 @@ function toProduct(
     ...product,
     ...toProductRow({ ...product, ...shownOf(shown), efficacies, stock }, lang),
     brand: brand && named(brand, lang),
-    category: named(category, lang),
+    category: category && named(category, lang),
     pictures,
     skuList: skus.map((sku) => ({
       ...sku,

@@ -6,6 +6,7 @@ import type { Language } from "@contract/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
+import { readBody } from "./read-body";
 import { keyOfSubmit, sendOnce } from "./send-once";
 import {
   addressOf,
@@ -52,7 +53,10 @@ export interface Endpoint {
   handle(shop: Shop, request: Request, response: Response): Promise<void>;
 }
 
-/** Binds a call of the contract to what answers it: the caller, parse, handler, envelope. */
+/**
+ * Binds a call of the contract to what answers it: the caller and what they may do, then the body, parse, handler,
+ * envelope.
+ */
 export function serve<
   Wanted extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
@@ -67,8 +71,9 @@ export function serve<
       const lang = languageOf(request);
       try {
         const asked = await authenticate(call, shop, request);
+        const sent = call.method === "GET" ? request.query : await readBody(request, response);
         const answer = async () => {
-          const input = parse(call.request, sentWith(call, request));
+          const input = parse(call.request, sent);
           const reply = await handler({ ...asked, shop, lang, input });
           return { code: CODE.ok, ...wrapped(call, reply) };
         };
@@ -84,11 +89,20 @@ export function serve<
 
 /** Owns nothing: what a call without a token would see, were it to look. */
 const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
-const NO_STAFF: AskingStaff = { name: "", tokenHash: "" };
+const NO_STAFF: AskingStaff = {
+  name: "",
+  tokenHash: "",
+  actor: { staffName: "", address: "" },
+  permissions: new Set(),
+};
 
-async function authenticate(call: Pick<Call, "token">, shop: Shop, request: Request) {
-  const shopper = call.token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
-  const staff = call.token === "staff" ? await staffOf(shop, request) : NO_STAFF;
+async function authenticate(
+  { token, permission }: Pick<Call, "token" | "permission">,
+  shop: Shop,
+  request: Request,
+) {
+  const shopper = token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
+  const staff = token === "staff" ? await staffOf(shop, request, permission) : NO_STAFF;
   return {
     token: tokenOf(request),
     ip: addressOf(shop, request),
@@ -98,10 +112,6 @@ async function authenticate(call: Pick<Call, "token">, shop: Shop, request: Requ
     shopper,
     staff,
   };
-}
-
-function sentWith(call: Pick<Call, "method">, request: Request): unknown {
-  return call.method === "GET" ? request.query : request.body;
 }
 
 /** Refuses `invalidField` with the first field that breaks its rule. */

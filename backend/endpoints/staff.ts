@@ -1,9 +1,11 @@
 import * as calls from "@contract/staff";
 import { NO_CENTS } from "../rules/money";
+import { countWaiting } from "../services/staff/count-waiting";
 import { confirmPaymentByStaff } from "../services/staff/confirm-payment";
 import { grantCoupons } from "../services/staff/grant-coupons";
 import { readActions, readPayments } from "../services/staff/read-admin-lists";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
+import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffMailEndpoints } from "./staff-mails";
@@ -13,8 +15,7 @@ import { staffProductEndpoints } from "./staff-products";
 import { staffRefundDetailEndpoints } from "./staff-refund-detail";
 import { staffSearchEndpoints } from "./staff-search";
 import { staffTodayEndpoints } from "./staff-today";
-
-type LogRow = Awaited<ReturnType<typeof readActions>>["rows"][number];
+import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 
 export const staffEndpoints: Endpoint[] = [
   ...staffTodayEndpoints,
@@ -24,10 +25,16 @@ export const staffEndpoints: Endpoint[] = [
   ...staffMailEndpoints,
   ...staffProductEndpoints,
   ...staffSearchEndpoints,
+  ...staffTaxonomyEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device }),
   ),
   serve(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
+  serve(calls.staffMe, async ({ shop, staff: { name, permissions } }) => ({
+    name,
+    permissions: [...permissions],
+    waiting: await countWaiting(shop, permissions),
+  })),
   serve(calls.staffCouponGrant, async ({ shop, staff, input }) => {
     const { discount: discountCents, minSpend: minSpendCents = NO_CENTS, ...coupon } = input;
     const granted = await grantCoupons(shop, staff.name, {
@@ -54,35 +61,6 @@ export const staffEndpoints: Endpoint[] = [
   ),
   serve(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
-    return {
-      rows: rows.map((row) => ({ ...row, time: row.at, entry: toAuditEntry(row) })),
-      total,
-    };
+    return { rows: rows.map(toAuditEntry), total };
   }),
 ];
-
-function toAuditEntry({ detail, subjectKind, subjectId, before, after }: LogRow) {
-  if (detail !== "") return null;
-  return {
-    subject: subjectKind && { kind: subjectKind, id: subjectId },
-    before: before && { ...NO_FACTS, ...before },
-    after: after && { ...NO_FACTS, ...after },
-  };
-}
-
-const NO_FACTS: calls.AuditFacts = {
-  priceCents: null,
-  stock: null,
-  onShelf: null,
-  company: null,
-  trackingNo: null,
-  parcel: null,
-  restocked: null,
-  amountCents: null,
-  discountCents: null,
-  minSpendCents: null,
-  tradeNo: null,
-  words: null,
-  count: null,
-  outcome: null,
-};

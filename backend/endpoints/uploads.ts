@@ -11,7 +11,7 @@ import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";
 import type { Endpoint } from "./serve";
-import { languageOf, shopperIfAny, shopperOf, staffIfAny } from "./authentication";
+import { isFromStaff, languageOf, shopperIfAny, shopperOf } from "./authentication";
 
 const LIMITS = { files: 1, fields: 5, fieldSize: 100, parts: 8, headerPairs: 50 } as const;
 const FILE_NAME = /^[\w-]{22}\.(webp|mp4|mov)$/;
@@ -38,7 +38,7 @@ export const uploadEndpoints: Endpoint[] = [
   },
 ];
 
-/** Gives files back at `/avatars/…` to anybody, at `/videos/…` to their sender and to staff; mounted at /profile. */
+/** Gives files back at `/avatars/…` to anybody, at `/videos/…` to their sender and to staff who see refunds; mounted at /profile. */
 export function uploadsRouter(shop: Shop): Router {
   const router = Router();
   const open = (folder: string, purpose: UploadPurpose) =>
@@ -117,9 +117,9 @@ async function sendUpload(
 }
 
 async function whoLooks(shop: Shop, request: Request<{ fileName: string }>) {
-  const [shopper, staff] = await Promise.all([
+  const [shopper, isStaff] = await Promise.all([
     shopperIfAny(shop, request),
-    staffIfAny(shop, request),
+    isFromStaff(shop, request, "refunds.see"),
   ]);
-  return { shopperId: shopper?.id ?? null, isStaff: staff !== null };
+  return { shopperId: shopper?.id ?? null, isStaff };
 }

@@ -1,12 +1,20 @@
 /* The frame that all pages of the back office share, in the running shop. */
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 
-/** Addresses in the order of the tabs. */
+/** Addresses in the order of the menu. */
 const SECTIONS = [
-  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/products", "/staff/search"],
-  ...["/staff/coupons", "/staff/payments", "/staff/mails", "/staff/log"],
+  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments"],
+  ...[
+    "/staff/products",
+    "/staff/brands",
+    "/staff/categories",
+    "/staff/efficacies",
+    "/staff/ranges",
+  ],
+  ...["/staff/search", "/staff/coupons", "/staff/mails", "/staff/log"],
 ];
 
 let shop: BuiltShop;
@@ -23,19 +31,39 @@ afterAll(async () => {
   await shop.remove();
 });
 
-const tabs = SECTIONS.map((href) => `<a href="${href}"`);
-
-function currentTabs(html: string): string[] {
-  return [...html.matchAll(/<a href="([^"?]+)" aria-current="page"/g)].map(([, href = ""]) => href);
+/** Where the menu leads, in its order, and which of it is the present page. */
+function readMenu(html: string) {
+  const menu = /<nav id="staff-menu".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  const links = [...menu.matchAll(/<a href="(\/staff[^"]*)"( aria-current="page")?/g)];
+  return {
+    sections: links.map(([, href]) => href),
+    current: links.filter(([, , current]) => current !== undefined).map(([, href]) => href),
+  };
 }
 
-test.each(SECTIONS)("%s stands in the frame, under its own tab", async (path) => {
+test.each(SECTIONS)("%s stands in the frame, marked in its menu", async (path) => {
   const { status, html } = await staff.get(path);
   expect(status).toBe(200);
-  for (const tab of tabs) expect(html).toContain(tab);
-  expect(currentTabs(html)).toContain(path);
+  expect(readMenu(html)).toEqual({ sections: SECTIONS, current: [path] });
   expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.match(/<main /g)).toHaveLength(1);
   expect(html).toContain('action="/staff/logout"');
+  expect(html).toContain('<span class="desk-name">staff</span>');
+  // Nothing of the shop's own frame.
+  for (const part of ["banner", "cart-badge", "qa-teaser"])
+    expect(html).not.toContain(`data-testid="${part}"`);
+});
+
+test.each(["/staff/login", ...SECTIONS])("%s is light: 25 KB as sent at most", async (path) => {
+  const { html } = await staff.get(path);
+  expect(brotliCompressSync(html).length).toBeLessThan(25 * 1024);
+});
+
+test("the menu tells how much waits where", async () => {
+  const { html } = await staff.get("/staff/orders");
+  const counted = /data-testid="staff-count" data-id="orders" data-count="(\d+)"/.exec(html)?.[1];
+  // What waits is what the queue shows when it is opened.
+  expect(counted).toBe(String(html.match(/data-testid="order-card"/g)?.length));
 });
 
 test("what the queue was found by at /staff leads to its own page for good", async () => {
@@ -58,15 +86,15 @@ test("a refused parcel stands in the frame with what was written", async () => {
   expect(refused.status).toBe(422);
   expect(refused.path).toBe("/staff/orders");
   expect(refused.html).toContain('value="SF"');
-  expect(currentTabs(refused.html)).toContain("/staff/orders");
+  expect(readMenu(refused.html).current).toEqual(["/staff/orders"]);
 });
 
-test("a page that fails keeps the tabs and says what the trouble is", async () => {
+test("a page that fails keeps the menu and says what the trouble is", async () => {
   await shop.qa("fault", { call: "list", kind: "code 403", times: 1 });
   const failed = await staff.get("/staff/orders");
   expect(failed.status).toBe(403);
   expect(failed.result).toContain("api.403");
-  for (const tab of tabs) expect(failed.html).toContain(tab);
+  expect(readMenu(failed.html).sections).toEqual(SECTIONS);
   expect(failed.html).toMatch(/<div class="page" data-status="\d+"/);
   expect(failed.html.match(/<h1/g)).toHaveLength(1);
 });
@@ -76,4 +104,48 @@ test("who is not of the staff sees nothing of the frame", async () => {
     const answer = await shop.client().ask(path, { method: "GET" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
   }
+});
+
+test("what no section is called is not found, inside the frame", async () => {
+  for (const path of ["/staff/nothing", "/staff/nothing/new", "/staff/brands/nobody"]) {
+    const { status, html } = await staff.get(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(readMenu(html).sections).toEqual(SECTIONS);
+  }
+});
+
+test("a category is added, refused, changed by two at once, archived after a question", async () => {
+  const page = await staff.get("/staff/categories");
+  const add = page.form("code", "name", "nameEn", "order", "shown");
+  const wrong = await staff.send(add, { intent: "save", code: "Mist!", name: "噴霧" });
+  expect([wrong.status, wrong.result]).toEqual([422, ["code.format", "nameEn.required"]]);
+  expect(wrong.html).toContain('value="Mist!"');
+  const written = { code: "mist", name: "噴霧", nameEn: "Mists", order: "9" };
+  const added = await staff.send(add, { intent: "save", ...written });
+  expect([added.path, added.result]).toEqual(["/staff/categories", ["category.saved"]]);
+  expect(added.html).toContain('data-testid="staff-row" data-id="mist" data-version="1"');
+  const taken = await staff.send(add, { intent: "save", ...written, name: "別的" });
+  expect([taken.status, taken.result]).toEqual([409, ["code.taken"]]);
+
+  const edit = (await staff.get("/staff/categories/mist")).form("version", "name");
+  const first = await staff.send(edit, { intent: "save", nameEn: "Hair mists" });
+  expect([first.path, first.result]).toEqual(["/staff/categories/mist", ["category.saved"]]);
+  expect(first.html).toContain("Mists → Hair mists");
+  const second = await staff.send(edit, { intent: "save", nameEn: "Sprays" });
+  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
+  const sides = /data-testid="staff-conflict".*?<\/section>/s.exec(second.html)?.[0] ?? "";
+  expect(sides.match(/data-field="(\w+)"/g)).toEqual(['data-field="nameEn"']);
+  expect(sides).toMatch(/>Sprays<.*>Hair mists</s);
+  const again = await staff.send(second.form("version", "name"), { intent: "save" });
+  expect(again.result).toEqual(["category.saved"]);
+  expect(again.html).toContain('value="Sprays"');
+
+  const archive = again.form("version", "name");
+  const asked = await staff.send(archive, { intent: "archive" });
+  expect(asked.status).toBe(200);
+  expect(asked.html).toContain('data-testid="question"');
+  const done = await staff.send(asked.form("confirmed"), { intent: "archive" });
+  expect([done.path, done.result]).toEqual(["/staff/categories", ["category.archived"]]);
+  expect(done.html).not.toContain('data-id="mist"');
+  expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
 });

@@ -77,6 +77,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       refund,
       staff: backOffice.pages,
       "staff order": backOffice.desk,
+      "brand, category, efficacy, range": await changeBrandTwice(staff),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -126,6 +127,16 @@ async function visitBackOffice(
   const orderPath = /\/staff\/orders\/\d+/.exec(queue.html)?.[0] ?? "";
   const desk = [await staff.get("/staff"), queue, await staff.get(orderPath)];
   return { pages: [door, queue, ...all, asked, open, await staff.get(path)], desk, accepted };
+}
+
+/** The brands, one of them, and what is told to the second of two who change it at once. */
+async function changeBrandTwice(staff: FormClient): Promise<PlainPage[]> {
+  const list = await staff.get("/staff/brands");
+  const path = "/staff/brands/rootwell";
+  const edit = (await staff.get(path)).form("version", "name");
+  await staff.send(edit, { intent: "save", name: "根源" });
+  const conflict = await staff.send(edit, { intent: "save", name: "根源養護" });
+  return [list, await staff.get(path), conflict];
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */

@@ -141,11 +141,12 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
   const [entry] = await list("log");
   expect(entry).toMatchObject({
     detail: "",
-    entry: {
-      subject: { kind: "sku", id: goods.skuId },
-      before: { price: "100.00", stock: 10, onShelf: true },
-      after: { price: "88.50", stock: 7, onShelf: true },
-    },
+    subjectKind: "sku",
+    subjectId: goods.skuId,
+    changes: [
+      { field: "price", kind: "amount", before: "100.00", after: "88.50" },
+      { field: "stock", kind: "text", before: "10", after: "7" },
+    ],
   });
   const [saved] = await shop.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(saved).toMatchObject({ priceCents: 8_850, stock: 7, locked: 1 });
@@ -195,7 +196,9 @@ test("words that mean the same are written, changed and removed, and searches go
   expect((await act("synonym/remove", { synonymId })).errKey).toBe("notFound");
   expect((await act("synonym/save", { synonymId, words: "a, b" })).errKey).toBe("notFound");
   const [removed] = await list("log");
-  expect(removed).toMatchObject({ entry: { before: { words: "泡泡精、foam" }, after: null } });
+  expect(removed).toMatchObject({
+    changes: [{ field: "words", before: "泡泡精、foam", after: null }],
+  });
 });
 
 test("a coupon goes to one shopper, or to every one", async () => {

@@ -6,6 +6,7 @@ export const errorPage = {
   products: "See all products",
   home: "Back to the home page",
   contact: "Contact customer service",
+  staff: "Back to the back office",
   typed: "What you had written is still here; you may copy it:",
   notFound: {
     title: "This page cannot be found",

@@ -80,6 +80,11 @@ export const errors = {
     length: "The verification code is 6 digits.",
     wrong: "The verification code is wrong or has expired.",
     tooMany: "Too many codes were sent. Please try again in an hour.",
+    required_entry: "Please enter a code.",
+    format_entry:
+      "The code takes small letters, digits and dashes only, such as scalp-care; it cannot be “new”.",
+    length_entry: "The code has at most 40 characters.",
+    taken: "This code is in use already (perhaps by one that is archived). Please choose another.",
   },
   headImg: {
     required: "Please choose a picture.",
@@ -213,7 +218,13 @@ export const errors = {
     length: "The name has at most 40 characters.",
     format: "The name has characters that cannot be used.",
   },
+  order: {
+    required: "Please enter the place in lists.",
+    format: "The place in lists is a whole number.",
+    range: "The place in lists is from 0 to 9,999.",
+  },
   nameEn: {
+    required: "Please enter the English name.",
     length: "The English name has at most 60 characters.",
     format: "The English name has characters that cannot be used.",
   },

@@ -75,6 +75,24 @@ export const notices = {
     imported:
       "The file is imported: {{created}} products new, {{changed}} changed, {{unchanged}} as they were.",
   },
+  brand: {
+    saved: "The brand is saved.",
+    archived: "The brand is archived: shoppers no longer see it.",
+  },
+  category: {
+    saved: "The category is saved.",
+    archived: "The category is archived: shoppers no longer see it.",
+  },
+  efficacy: {
+    saved: "The efficacy is saved.",
+    archived: "The efficacy is archived: shoppers no longer see it.",
+  },
+  range: {
+    saved: "The range is saved.",
+    archived: "The range is archived: shoppers no longer see it.",
+  },
+  version: { conflict: "Somebody else has just changed this; your changes are not saved yet." },
+  permission: { denied: "The current operation has no permission." },
   submit: { repeated: "Data is being processed, please do not resubmit." },
   api: {
     "401": "Authentication failed, cannot access system resources.",

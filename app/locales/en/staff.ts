@@ -3,6 +3,8 @@ import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffToday } from "./staff-today";
+import { staffFields, staffLog, staffValues } from "./staff-audit";
+import { staffDesk, staffTaxonomies } from "./staff-desk";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -11,12 +13,18 @@ export const staff = {
   signOut: "Sign out",
   nothing: "Nothing found.",
   search: { label: "Keyword", submit: "Search" },
+  ...staffDesk,
+  taxonomies: staffTaxonomies,
   parts: {
     login: "Staff sign-in",
     today: "Today",
     orders: "Orders",
     refunds: "Refunds",
     products: "Products",
+    brands: "Brands",
+    categories: "Categories",
+    efficacies: "Efficacies",
+    ranges: "Ranges",
     search: "Search words",
     coupons: "Coupons",
     payments: "Payments",
@@ -73,12 +81,7 @@ export const staff = {
       location: "Place",
       desc: "Description",
       submit: "Add",
-      state: {
-        preparing: "Preparing",
-        inTransit: "On the way",
-        outForDelivery: "Out for delivery",
-        delivered: "Delivered",
-      },
+      state: staffValues.parcel,
     },
   },
   refunds: {
@@ -203,44 +206,7 @@ export const staff = {
     resend: "Send again",
     resendFailed: "Send all {{count}} failed mails again",
   },
-  log: {
-    time: "Time",
-    who: "Who",
-    what: "Did what",
-    subject: "To what",
-    detail: "Detail",
-    action: {
-      signIn: "Signed in to the back office",
-      shipPart: "Shipped a part of an order",
-      ship: "Shipped an order",
-      addTrace: "Told where a parcel is",
-      noteOrder: "Added a note",
-      changeAddress: "Changed the delivery address",
-      cancelOrder: "Cancelled an order",
-      acceptRefund: "Took a return on",
-      receiveRefund: "Received returned goods",
-      approveRefund: "Approved a refund",
-      rejectRefund: "Rejected a refund",
-      sendReplacement: "Sent a replacement",
-      saveProduct: "Changed a product",
-      saveSynonyms: "Changed search words",
-      removeSynonyms: "Removed search words",
-      grantCoupon: "Issued a coupon",
-      confirmPayment: "Confirmed a payment",
-      resendMail: "Sent a mail again",
-      resendFailedMails: "Sent all failed mails again",
-      other: "Did something else",
-    },
-    everyone: "Every shopper",
-    count: "Mails: {{count}}",
-    outcome: {
-      paid: "Paid",
-      mismatch: "Amount differs",
-      paidLate: "Paid after the order had ended",
-    },
-    restocked: "The goods are on sale again",
-    product: "Price {{price}}, stock {{stock}}, {{shelf}}",
-    shelf: { on: "on the shelf", off: "off the shelf" },
-    coupon: "{{discount}} off, from a spend of {{minSpend}}",
-  },
+  log: staffLog,
+  fields: staffFields,
+  values: staffValues,
 } satisfies EnglishOf<typeof source>;

@@ -4,6 +4,7 @@ export const errorPage = {
   products: "看看所有商品",
   home: "回到首頁",
   contact: "聯絡客服",
+  staff: "回到工作台",
   typed: "你剛才填寫的內容還在這裡，可以先複製下來：",
   notFound: { title: "找不到這個頁面", text: "網址可能有誤，或是頁面已經移走了。" },
   expired: { title: "登入已逾時", text: "為了保護你的帳戶，請重新登入後再繼續。" },

@@ -74,6 +74,11 @@ export const errors = {
     length: "驗證碼是 6 個數字。",
     wrong: "驗證碼不正確或已過期。",
     tooMany: "寄出的驗證碼太多，請一小時後再試。",
+    // Of what goes by a code of the shop's own, such as a brand.
+    required_entry: "請輸入代碼。",
+    format_entry: "代碼只能用小寫英文字母、數字和連字號，例如 scalp-care；不能用 new。",
+    length_entry: "代碼最多 40 個字元。",
+    taken: "這個代碼已在使用（可能在「已封存」裡），請換一個。",
   },
   headImg: {
     required: "請選擇圖片。",
@@ -196,7 +201,16 @@ export const errors = {
     length: "名稱最多 40 字。",
     format: "名稱含有不能使用的字元。",
   },
-  nameEn: { length: "英文名稱最多 60 個字元。", format: "英文名稱含有不能使用的字元。" },
+  order: {
+    required: "請輸入排序。",
+    format: "排序需為整數。",
+    range: "排序需為 0 至 9,999。",
+  },
+  nameEn: {
+    required: "請輸入英文名稱。",
+    length: "英文名稱最多 60 個字元。",
+    format: "英文名稱含有不能使用的字元。",
+  },
   words: {
     required: "請輸入用詞。",
     length: "一行最多 400 個字元。",

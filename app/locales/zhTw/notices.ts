@@ -62,6 +62,12 @@ export const notices = {
     duplicated: "已複製為新草稿，庫存為 0。",
     imported: "檔案已匯入：新增 {{created}} 件商品，更改 {{changed}} 件，不變 {{unchanged}} 件。",
   },
+  brand: { saved: "品牌已儲存。", archived: "品牌已封存，顧客不會再看到它。" },
+  category: { saved: "分類已儲存。", archived: "分類已封存，顧客不會再看到它。" },
+  efficacy: { saved: "功效已儲存。", archived: "功效已封存，顧客不會再看到它。" },
+  range: { saved: "系列已儲存。", archived: "系列已封存，顧客不會再看到它。" },
+  version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
+  permission: { denied: "目前的操作沒有權限。" },
   submit: { repeated: "資料正在處理，請勿重複提交。" },
   api: {
     "401": "認證失敗，無法存取系統資源。",

@@ -2,6 +2,8 @@ import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffToday } from "./staff-today";
+import { staffFields, staffLog, staffValues } from "./staff-audit";
+import { staffDesk, staffTaxonomies } from "./staff-desk";
 
 export const staff = {
   title: "員工工作台",
@@ -9,12 +11,18 @@ export const staff = {
   signOut: "登出工作台",
   nothing: "沒有符合的資料。",
   search: { label: "關鍵字", submit: "搜尋" },
+  ...staffDesk,
+  taxonomies: staffTaxonomies,
   parts: {
     login: "員工登入",
     today: "今天",
     orders: "訂單",
     refunds: "退款",
     products: "商品",
+    brands: "品牌",
+    categories: "分類",
+    efficacies: "功效",
+    ranges: "系列",
     search: "搜尋用詞",
     coupons: "優惠券",
     payments: "收款",
@@ -71,12 +79,7 @@ export const staff = {
       location: "地點",
       desc: "說明",
       submit: "新增",
-      state: {
-        preparing: "準備中",
-        inTransit: "運送中",
-        outForDelivery: "派送中",
-        delivered: "已送達",
-      },
+      state: staffValues.parcel,
     },
   },
   refunds: {
@@ -194,40 +197,7 @@ export const staff = {
     resend: "再寄一次",
     resendFailed: "把 {{count}} 封失敗郵件全部再寄一次",
   },
-  log: {
-    time: "時間",
-    who: "員工",
-    what: "操作",
-    subject: "對象",
-    detail: "內容",
-    action: {
-      signIn: "登入工作台",
-      ship: "出貨",
-      shipPart: "部分出貨",
-      addTrace: "更新物流",
-      noteOrder: "新增訂單備註",
-      changeAddress: "更改收件資料",
-      cancelOrder: "取消訂單",
-      acceptRefund: "接受退貨",
-      receiveRefund: "收到退回的商品",
-      approveRefund: "核准退款",
-      rejectRefund: "拒絕退款",
-      sendReplacement: "寄出更換商品",
-      saveProduct: "更改商品",
-      saveSynonyms: "更改搜尋用詞",
-      removeSynonyms: "移除搜尋用詞",
-      grantCoupon: "發出優惠券",
-      confirmPayment: "確認收款",
-      resendMail: "再寄一封郵件",
-      resendFailedMails: "再寄全部失敗郵件",
-      other: "其他操作",
-    },
-    everyone: "所有顧客",
-    count: "共 {{count}} 封",
-    outcome: { paid: "已付款", mismatch: "金額不符", paidLate: "訂單結束後才付款" },
-    restocked: "商品重新上架銷售",
-    product: "售價 {{price}}，庫存 {{stock}}，{{shelf}}",
-    shelf: { on: "上架", off: "下架" },
-    coupon: "減 {{discount}}，滿 {{minSpend}} 可用",
-  },
+  log: staffLog,
+  fields: staffFields,
+  values: staffValues,
 };

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { staffToday } from "@contract/staff-today";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { AdminPage } from "~/routes/staff/admin-page";
 import { adminHead } from "~/routes/staff/admin-view.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -11,7 +12,7 @@ import { SalesChart } from "./sales-chart";
 import { SalesPeriods } from "./sales-periods";
 import { WaitingWork } from "./waiting-work";
 
-export const handle = { access: "staff", permission: "today" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "today.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -32,13 +33,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function StaffTodayPage() {
   const { today } = useLoaderData<typeof loader>();
   return (
-    <>
+    <AdminPage part="today">
       <WaitingWork waiting={today.waiting} />
       <SalesPeriods periods={today.periods} />
       <div className="split">
         <SalesChart days={today.days} />
         <BestSellers products={today.bestSellers} />
       </div>
-    </>
+    </AdminPage>
   );
 }

@@ -9,7 +9,7 @@ import { metaOf } from "~/seo/page-meta";
 import { GrantForm } from "./grant-form";
 import { grantCouponAction } from "./grant-coupon.server";
 
-export const handle = { access: "staff", permission: "coupons" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "coupons.change" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

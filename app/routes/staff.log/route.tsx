@@ -15,9 +15,9 @@ import { useLanguage } from "~/locales/use-language";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { useEntryTexts } from "./use-entry-texts";
+import { useEntryTexts } from "~/routes/staff/use-entry-texts";
 
-export const handle = { access: "staff", permission: "log" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -36,17 +36,18 @@ export default function StaffLogPage() {
   return (
     <AdminPage part="log" search={search} pages={pages}>
       <ul className="stack">
-        {rows.map(({ id, staffName, time, ...entry }) => {
-          const { what, subject, detail } = textsOf(entry);
+        {rows.map((entry) => {
+          const { what, subject, changes } = textsOf(entry);
           const facts = [
             ["what", what],
-            ["time", formatDateTime(time, lang)],
-            ["who", staffName],
+            ["time", formatDateTime(entry.time, lang)],
+            ["who", entry.staffName],
+            ["address", entry.address],
             ["subject", subject],
-            ["detail", detail],
+            ["detail", changes.join(" · ")],
           ] as const;
           return (
-            <li key={id} className="card" data-id={id} data-action={entry.action}>
+            <li key={entry.id} className="card" data-id={entry.id} data-action={entry.action}>
               <dl className="columns">
                 {facts
                   .filter(([, text]) => text !== "")

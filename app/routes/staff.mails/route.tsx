@@ -24,7 +24,7 @@ import { mailsHref } from "./mails-href";
 import { readMailStatus } from "./read-mail-status.server";
 import { resendMailsAction } from "./resend-mails.server";
 
-export const handle = { access: "staff", permission: "mails" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

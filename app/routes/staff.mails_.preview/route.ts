@@ -7,7 +7,7 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
-export const handle = { access: "staff", permission: "mails" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
 
 /** A mail may look as it likes and show pictures of the shop; it does nothing. */
 const POLICY = [

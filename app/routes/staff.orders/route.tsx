@@ -22,7 +22,7 @@ import { shipOrderAction, addTraceAction } from "./move-parcels.server";
 import { shipManyAction } from "./ship-many.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
-export const handle = { access: "staff", permission: "orders" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -20,14 +20,18 @@ import { OrderGoods } from "./order-goods";
 import { OrderEvents } from "./order-events";
 import { orderDeskAction, shipThisAction, traceThisAction } from "./work-on-order.server";
 
-export const handle = { access: "staff", permission: "orders" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
   const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
-  return { order, search: readAdminSearch(request), head: adminHead(context, "orders") };
+  return {
+    order,
+    search: readAdminSearch(request),
+    head: adminHead(context, "orders", order.orderNo),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -40,7 +44,7 @@ export default function StaffOrderPage() {
   const refused = useFormResult<CancelQuestion>();
   if (refused?.extra) return <CancelQuestionPage {...refused.extra} />;
   return (
-    <AdminPage part="orders" search={search} refused={refused}>
+    <AdminPage part="orders" title={order.orderNo} search={search} refused={refused}>
       <OrderHead order={order} />
       <div className="split">
         <div className="stack">

@@ -10,7 +10,7 @@ import { metaOf } from "~/seo/page-meta";
 import { AddressLabel } from "./address-label";
 import { PackingSlip } from "./packing-slip";
 
-export const handle = { access: "staff", permission: "orders" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

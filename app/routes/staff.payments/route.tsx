@@ -17,7 +17,7 @@ import { metaOf } from "~/seo/page-meta";
 import { AdminPayment } from "./admin-payment";
 import { confirmPaymentAction } from "./confirm-payment.server";
 
-export const handle = { access: "staff", permission: "payments" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "payments.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

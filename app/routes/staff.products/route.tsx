@@ -18,7 +18,7 @@ import { readProductSearch } from "./product-search.server";
 import { SkuForm } from "./sku-form";
 import { editSkuAction } from "./edit-sku.server";
 
-export const handle = { access: "staff", permission: "products" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

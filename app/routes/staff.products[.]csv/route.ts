@@ -8,7 +8,7 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
-export const handle = { access: "staff", permission: "products" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
 
 /** What tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

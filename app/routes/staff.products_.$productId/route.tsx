@@ -22,7 +22,7 @@ import { productAction, type ProductExtra } from "./write-product.server";
 
 export const handle = {
   access: "staff",
-  permission: "products",
+  permission: "products.see",
   upload: "productPictures",
 } satisfies RouteHandle;
 

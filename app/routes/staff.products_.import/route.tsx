@@ -16,7 +16,7 @@ import { importAction } from "./import-file.server";
 
 export const handle = {
   access: "staff",
-  permission: "products",
+  permission: "products.see",
   upload: "productFile",
 } satisfies RouteHandle;
 

@@ -30,7 +30,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number];
 
-export const handle = { access: "staff", permission: "refunds" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -18,14 +18,18 @@ import { RefundPolicy } from "./refund-policy";
 import { RefundSteps } from "./refund-steps";
 import { RefundSum } from "./refund-sum";
 
-export const handle = { access: "staff", permission: "refunds" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { refundId = "" } = params;
   const refund = unwrap(await ask(context, staffRefundDetail, { refundId }));
-  return { refund, search: readAdminSearch(request), head: adminHead(context, "refunds") };
+  return {
+    refund,
+    search: readAdminSearch(request),
+    head: adminHead(context, "refunds", refund.refundNo),
+  };
 }
 
 const placeOf = (refundId: string) => `/staff/refunds/${refundId}`;
@@ -42,7 +46,7 @@ export default function StaffRefundPage() {
   const { refundId, status, progress } = refund;
   const isOpen = status === REFUND_STATUS.launched || progress === "approved";
   return (
-    <AdminPage part="refunds" search={search} refused={refused}>
+    <AdminPage part="refunds" title={refund.refundNo} search={search} refused={refused}>
       <RefundHead refund={refund} />
       <div className="split">
         <div className="stack">

@@ -19,7 +19,7 @@ import { editSynonymsAction } from "./edit-synonyms.server";
 import { listHref } from "./list-href";
 import { SynonymsForm } from "./synonyms-form";
 
-export const handle = { access: "staff", permission: "search" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "search.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openVideo } from "~/prod-api/files.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
-export const handle = { access: "staff", permission: "refunds" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
 /** The unpacking video of a return, for staff who decide about it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

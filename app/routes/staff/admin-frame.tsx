@@ -1,45 +1,60 @@
 import type { ReactNode } from "react";
+import { brand } from "@contract/brand";
+import type { Language } from "@contract/languages";
+import { LanguageMenu } from "~/layout/language-menu";
+import { LogoMark } from "~/layout/logo";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { Tabs } from "~/ui/tabs";
-import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+import { AdminMenu, MENU_ID, type AdminMenuProps } from "./admin-menu";
 
-interface AdminFrameProps {
-  readonly section: AdminSection;
-  /** Those to lead to. */
-  readonly sections: readonly AdminSection[];
-  readonly children: ReactNode;
+interface AdminHeadProps {
+  readonly lang: Language;
+  readonly currentPath: string;
+  /** What stands beside the language: who is signed in, the way out. */
+  readonly children?: ReactNode;
 }
 
-/** Around every page of the back office: its name, the way out and the tabs. */
-export function AdminFrame({ section, sections, children }: AdminFrameProps) {
+interface AdminFrameProps extends AdminMenuProps, AdminHeadProps {
+  /** Who is signed in; empty where it is not known. */
+  readonly name: string;
+}
+
+/** Around every page of the back office: whose it is and who is in, the menu, and the page. */
+export function AdminFrame({ name, lang, currentPath, children, ...menu }: AdminFrameProps) {
   const { t } = useTranslation();
   return (
-    <div className="page stack">
-      <div className="row" data-spread>
-        <h1>{t(`staff.parts.${section}`)}</h1>
+    <div className="desk">
+      <AdminHead lang={lang} currentPath={currentPath}>
+        {name !== "" && <span className="desk-name">{name}</span>}
         <ShopForm action="/staff/logout">
           <Button kind="text">{t("staff.signOut")}</Button>
         </ShopForm>
-      </div>
-      <AdminTabs current={section} sections={sections} />
-      {children}
+      </AdminHead>
+      <AdminMenu {...menu} />
+      <div className="desk-page">{children}</div>
     </div>
   );
 }
 
-interface AdminTabsProps extends Pick<AdminFrameProps, "sections"> {
-  readonly current: AdminSection;
-}
-
-/** The sections of the back office. */
-export function AdminTabs({ current, sections }: AdminTabsProps) {
+/** The top of every page of the back office, its sign-in too. */
+export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
   const { t } = useTranslation();
-  const tabs = sections.map((section) => ({
-    href: ADMIN_SECTIONS[section],
-    name: t(`staff.parts.${section}`),
-    current: section === current,
-  }));
-  return <Tabs label={t("staff.title")} tabs={tabs} />;
+  return (
+    <header className="desk-head">
+      {children !== undefined && (
+        <a className="button desk-open" data-kind="quiet" href={`#${MENU_ID}`}>
+          {t("staff.menu.open")}
+        </a>
+      )}
+      <a className="logo" href="/staff" aria-label={`${brand.name[lang]} ${t("staff.title")}`}>
+        <LogoMark />
+        <span>{t("staff.title")}</span>
+      </a>
+      <div className="row">
+        {children}
+        <LanguageMenu lang={lang} currentPath={currentPath} />
+      </div>
+    </header>
+  );
 }

@@ -1,58 +1,87 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
+import { Breadcrumbs, type Crumb } from "~/ui/breadcrumbs";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { FormResult } from "~/ui/form-result";
 import { Notice, NoticeBox } from "~/ui/notice";
+import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
 import { AdminSearchForm } from "./admin-search-form";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+import { staffHref } from "./staff-href";
 import type { AdminSearch } from "./admin-view.server";
 
 interface AdminPageProps {
   readonly part: AdminSection;
-  readonly search: AdminSearch;
+  /** The page's own name, of one below its section; the section's otherwise. */
+  readonly title?: string;
+  /** What the address asks for; none on pages that are no list. */
+  readonly search?: AdminSearch;
   readonly refused?: FormResult | undefined;
   /** Pages of the list; no pager and no search without it. */
   readonly pages?: number;
   /** What else the address keeps, such as the status that is looked at. */
   readonly kept?: Readonly<Record<string, string>>;
+  /** Further fields of the search, such as a filter. */
+  readonly filters?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a page of the back office holds inside its frame: what was done or refused, search and pages. */
-export function AdminPage({
-  part,
-  search: { keyword, page, done },
-  refused,
-  pages,
-  kept = {},
-  children,
-}: AdminPageProps) {
+const NO_SEARCH: AdminSearch = { keyword: "", page: 1, done: null };
+
+/** What a page of the back office holds inside its frame: the way here, its name, what was done or refused, search and pages. */
+export function AdminPage(props: AdminPageProps) {
+  const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters, children } = props;
   const { t } = useTranslation();
-  const hrefOf = (each: number) =>
-    `${ADMIN_SECTIONS[part]}?${new URLSearchParams({
-      ...kept,
-      ...(keyword !== "" && { keyword }),
-      page: String(each),
-    }).toString()}`;
+  const { keyword, page } = search;
+  const crumbs: Crumb[] = [
+    ...(part === "today" ? [] : [{ name: t("staff.parts.today"), href: ADMIN_SECTIONS.today }]),
+    title === undefined
+      ? { name: t(`staff.parts.${part}`) }
+      : { name: t(`staff.parts.${part}`), href: ADMIN_SECTIONS[part] },
+    ...(title === undefined ? [] : [{ name: title }]),
+  ];
   return (
-    <>
-      {done !== null && refused === undefined && (
-        <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>
+    <div className="page stack">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>{title ?? t(`staff.parts.${part}`)}</h1>
+      <Outcome search={search} refused={refused} />
+      {pages !== undefined && (
+        <AdminSearchForm part={part} keyword={keyword} kept={kept}>
+          {filters}
+        </AdminSearchForm>
       )}
-      {refused?.notice && <Notice message={refused.notice} />}
-      {refused !== undefined && (
-        <ErrorSummary
-          errors={Object.values(refused.fieldErrors).map((error) => ({
-            error,
-            params: refused.params,
-          }))}
-        />
-      )}
-      {pages !== undefined && <AdminSearchForm part={part} keyword={keyword} kept={kept} />}
       {children}
       {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
-      {pages !== undefined && <Pager page={page} pages={pages} hrefOf={hrefOf} />}
+      {pages !== undefined && (
+        <Pager
+          page={page}
+          pages={pages}
+          hrefOf={(each) => staffHref(ADMIN_SECTIONS[part], { ...kept, keyword, page: each })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the form before has done, or what is wrong with it. */
+function Outcome({
+  search: { done },
+  refused,
+}: {
+  readonly search: AdminSearch;
+  readonly refused: FormResult | undefined;
+}) {
+  const { t } = useTranslation();
+  if (refused === undefined)
+    return done === null ? null : <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>;
+  const errors = Object.values(refused.fieldErrors).map((error) => ({
+    error,
+    params: refused.params,
+  }));
+  return (
+    <>
+      {refused.notice && <Notice message={refused.notice} />}
+      <ErrorSummary errors={errors} />
     </>
   );
 }

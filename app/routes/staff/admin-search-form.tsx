@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { KEYWORD_LENGTH } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
@@ -7,10 +9,12 @@ interface AdminSearchFormProps {
   readonly keyword: string;
   /** What the search leaves as it is, such as the status that is looked at. */
   readonly kept: Readonly<Record<string, string>>;
+  /** Further fields. */
+  readonly children?: ReactNode;
 }
 
 /** Searches the list of a section by a keyword. */
-export function AdminSearchForm({ part, keyword, kept }: AdminSearchFormProps) {
+export function AdminSearchForm({ part, keyword, kept, children }: AdminSearchFormProps) {
   const { t } = useTranslation();
   return (
     <form className="row" role="search" action={ADMIN_SECTIONS[part]}>
@@ -21,10 +25,11 @@ export function AdminSearchForm({ part, keyword, kept }: AdminSearchFormProps) {
         type="search"
         name="keyword"
         defaultValue={keyword}
-        maxLength={50}
+        maxLength={KEYWORD_LENGTH.max}
         aria-label={t("staff.search.label")}
         placeholder={t("staff.search.label")}
       />
+      {children}
       <Button kind="quiet">{t("staff.search.submit")}</Button>
     </form>
   );

@@ -1,22 +1,48 @@
-import type { StaffPermission } from "~/routing/route-handle";
-
-/** The pages of the back office in the order of their tabs (prod-api B.10), by what they ask to be allowed. */
+/** The screens of the back office by name. */
 export const ADMIN_SECTIONS = {
   today: "/staff",
   orders: "/staff/orders",
   refunds: "/staff/refunds",
+  payments: "/staff/payments",
   products: "/staff/products",
+  brands: "/staff/brands",
+  categories: "/staff/categories",
+  efficacies: "/staff/efficacies",
+  ranges: "/staff/ranges",
   search: "/staff/search",
   coupons: "/staff/coupons",
-  payments: "/staff/payments",
   mails: "/staff/mails",
   log: "/staff/log",
-} as const satisfies Record<Exclude<StaffPermission, "any">, string>;
+} as const;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
+
+interface MenuGroup {
+  readonly group: "sales" | "catalogue" | "marketing" | "system";
+  readonly sections: readonly AdminSection[];
+}
+
+/** The menu: what belongs together under one word, in the order of a day's work. */
+export const ADMIN_MENU: readonly MenuGroup[] = [
+  { group: "sales", sections: ["today", "orders", "refunds", "payments"] },
+  {
+    group: "catalogue",
+    sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
+  },
+  { group: "marketing", sections: ["coupons"] },
+  { group: "system", sections: ["mails", "log"] },
+];
 
 /** True for the name of a section. */
 export function isAdminSection(name: string): name is AdminSection {
   return Object.hasOwn(ADMIN_SECTIONS, name);
+}
+
+/** The section that a path belongs to: its own page or one below it; null for none. */
+export function sectionOf(pathname: string): AdminSection | null {
+  const found = Object.entries(ADMIN_SECTIONS).find(
+    ([name, href]) => pathname === href || (name !== "today" && pathname.startsWith(`${href}/`)),
+  );
+  return found !== undefined && isAdminSection(found[0]) ? found[0] : null;
 }
 
 /** What the back office can say that it has done. */

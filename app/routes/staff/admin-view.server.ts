@@ -29,13 +29,30 @@ export function staffQuery({ keyword, page }: AdminSearch) {
   return { pageNum: page, pageSize: STAFF_PAGE_SIZE, ...(keyword !== "" && { keyword }) };
 }
 
+/** The order that the address asks for, as `?sort=`: one of those a list has, the first of them without one. */
+export function readSort<const Sort extends string>(
+  request: Request,
+  [first, ...others]: readonly [Sort, ...Sort[]],
+): Sort {
+  const asked = new URL(request.url).searchParams.get("sort");
+  return others.find((each) => each === asked) ?? first;
+}
+
 /** How many pages a list of the back office has. */
 export function adminPages(total: number): number {
   return Math.ceil(total / STAFF_PAGE_SIZE);
 }
 
-/** The title of a page of the back office. */
-export function adminHead({ lang }: Pick<AppLoadContext, "lang">, part: AdminSection | "login") {
+/** The title of a page of the back office: its section, unless it has a name of its own. */
+export function adminHead(
+  { lang }: Pick<AppLoadContext, "lang">,
+  part: AdminSection | "login",
+  title?: string,
+) {
   const { t } = i18nFor(lang);
-  return pageHead({ lang, title: t(`staff.parts.${part}`), description: t("staff.description") });
+  return pageHead({
+    lang,
+    title: title ?? t(`staff.parts.${part}`),
+    description: t("staff.description"),
+  });
 }

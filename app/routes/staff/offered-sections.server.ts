@@ -1,33 +1,52 @@
 import type { Call } from "@contract/call";
-import { staffLog, staffPaymentList } from "@contract/staff";
+import { staffCouponGrant, staffLog, staffPaymentList } from "@contract/staff";
 import { staffOutbox } from "@contract/staff-mails";
 import { staffProductList } from "@contract/staff-products";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
 import { staffToday } from "@contract/staff-today";
+import { staffTaxonomyList } from "@contract/staff-taxonomies";
 import { config } from "~/config.server";
 import { isOffered } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
-/** What each section cannot be shown without; the form of one needs no call to be shown. */
-const CALLS: Readonly<Record<AdminSection, Call | null>> = {
+/** What each section is made of: the call tells whom it is for, and whether a deployed backend has it. */
+const CALLS: Readonly<Record<AdminSection, Call>> = {
   today: staffToday,
   orders: staffOrderList,
   refunds: staffRefundList,
-  products: staffProductList,
-  search: staffSynonymList,
-  coupons: null,
   payments: staffPaymentList,
+  products: staffProductList,
+  brands: staffTaxonomyList,
+  categories: staffTaxonomyList,
+  efficacies: staffTaxonomyList,
+  ranges: staffTaxonomyList,
+  search: staffSynonymList,
+  coupons: staffCouponGrant,
   mails: staffOutbox,
   log: staffLog,
 };
 
-/** The sections to lead to: all of our own backend's, of a deployed one those whose calls it knows. */
-export async function offeredSections(): Promise<readonly AdminSection[]> {
-  const all = Object.keys(ADMIN_SECTIONS).filter(isAdminSection);
-  if (config.ownBackend) return all;
+/**
+ * The sections to lead to: those whose call is allowed (`permissions`; null where the backend does not tell, then
+ * all), of a deployed backend those whose call it knows. A form needs no call to be shown.
+ */
+export async function offeredSections(
+  permissions: readonly string[] | null,
+): Promise<readonly AdminSection[]> {
+  const allowed = Object.keys(ADMIN_SECTIONS)
+    .filter(isAdminSection)
+    .filter((section) => isAllowed(CALLS[section], permissions));
+  if (config.ownBackend) return allowed;
   const offered = await Promise.all(
-    all.map(async (section) => CALLS[section] === null || isOffered(CALLS[section])),
+    allowed.map(async (section) => CALLS[section].method === "POST" || isOffered(CALLS[section])),
   );
-  return all.filter((_, at) => offered[at]);
+  return allowed.filter((_, at) => offered[at]);
+}
+
+/** Whoever may change an area may see it. */
+function isAllowed({ permission = "any" }: Call, permissions: readonly string[] | null): boolean {
+  if (permissions === null || permission === "any" || permissions.includes(permission)) return true;
+  const [area] = permission.split(".");
+  return permission === `${area}.see` && permissions.includes(`${area}.change`);
 }

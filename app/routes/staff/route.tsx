@@ -1,40 +1,51 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { staffMe } from "@contract/staff";
+import { BareMain } from "~/layout/bare-layout";
 import { RouteFailure } from "~/layout/route-failure";
+import { ask } from "~/prod-api/call.server";
 import type { RouteHandle } from "~/routing/route-handle";
+import { AdminFrame } from "./admin-frame";
+import { sectionOf } from "./admin-sections";
 import { offeredSections } from "./offered-sections.server";
-import { AdminFrame, AdminTabs } from "./admin-frame";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
-/** The section is named by what its page asks to be allowed; only a deployed backend is asked for the tabs. */
-export async function loader({ context: { page } }: LoaderFunctionArgs) {
-  const { permission = "any" } = page;
-  if (permission === "any") throw new Response(null, { status: 404 });
-  return { section: permission, sections: await offeredSections() };
+/** What the frame shows around every page; where the backend does not say who it is, the frame stands all the same. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const asked = await ask(context, staffMe);
+  const me = asked.ok ? asked.data : null;
+  return {
+    name: me?.name ?? "",
+    waiting: me?.waiting ?? {},
+    sections: await offeredSections(me?.permissions ?? null),
+    section: sectionOf(pathname),
+    lang: context.lang,
+    currentPath: pathname + search,
+    notice: context.notice,
+  };
 }
 
 export default function StaffLayout() {
-  const { section, sections } = useLoaderData<typeof loader>();
+  const { notice, ...frame } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame section={section} sections={sections}>
-      <Outlet />
+    <AdminFrame {...frame}>
+      <BareMain notice={notice}>
+        <Outlet />
+      </BareMain>
     </AdminFrame>
   );
 }
 
-/** A page of the back office that failed: the tabs stay, so that the others can be reached. */
+/** A page of the back office that failed: the menu stays, so that the others can be reached. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("routes/staff");
-  return (
-    <>
-      {/* Not there when nobody may know of the back office: its loader has not answered. */}
-      {frame?.section !== undefined && (
-        <div className="page">
-          <AdminTabs current={frame.section} sections={frame.sections} />
-        </div>
-      )}
+  const failure = (
+    <BareMain notice={null}>
       <RouteFailure />
-    </>
+    </BareMain>
   );
+  // Not there when nobody may know of the back office: its loader has not answered.
+  return frame === undefined ? failure : <AdminFrame {...frame}>{failure}</AdminFrame>;
 }

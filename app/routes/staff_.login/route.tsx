@@ -4,10 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BareMain } from "~/layout/bare-layout";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
+import { AdminHead } from "~/routes/staff/admin-frame";
 import { adminHead } from "~/routes/staff/admin-view.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
@@ -20,9 +23,13 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.staff !== null) throw redirect("/staff");
-  return { head: adminHead(context, "login") };
+  const { pathname, search } = new URL(request.url);
+  return {
+    ...{ lang: context.lang, currentPath: pathname + search, notice: context.notice },
+    head: adminHead(context, "login"),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -30,32 +37,38 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffLoginPage() {
+  const { notice, ...head } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   const { t } = useTranslation();
   const errors = refused?.fieldErrors ?? {};
   return (
-    <div className="page stack" data-width="form">
-      <h1>{t("staff.parts.login")}</h1>
-      <FormMessages result={refused} />
-      <ShopForm action="/staff/login" className="card stack" noValidate>
-        <Field
-          name="loginName"
-          label={t("staff.login.loginName")}
-          error={errors.loginName}
-          defaultValue={refused?.repopulateFields.loginName}
-          required
-          autoComplete="username"
-        />
-        <Field
-          name="password"
-          type="password"
-          label={t("staff.login.password")}
-          error={errors.password}
-          required
-          autoComplete="current-password"
-        />
-        <Button wide>{t("staff.login.submit")}</Button>
-      </ShopForm>
-    </div>
+    <>
+      <AdminHead {...head} />
+      <BareMain notice={notice}>
+        <div className="page stack" data-width="form">
+          <h1>{t("staff.parts.login")}</h1>
+          <FormMessages result={refused} />
+          <ShopForm action="/staff/login" className="card stack" noValidate>
+            <Field
+              name="loginName"
+              label={t("staff.login.loginName")}
+              error={errors.loginName}
+              defaultValue={refused?.repopulateFields.loginName}
+              required
+              autoComplete="username"
+            />
+            <Field
+              name="password"
+              type="password"
+              label={t("staff.login.password")}
+              error={errors.password}
+              required
+              autoComplete="current-password"
+            />
+            <Button wide>{t("staff.login.submit")}</Button>
+          </ShopForm>
+        </div>
+      </BareMain>
+    </>
   );
 }

@@ -16,32 +16,32 @@ import type { ProductState, StockReason } from "@contract/states";
 import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 
+/** What products are sorted by; `position` says where each stands in lists, the smallest first. */
+function taxonomyColumns() {
+  return {
+    code: text("code").primaryKey(),
+    name: jsonb("name").$type<Bilingual>().notNull(),
+    position: integer("position").notNull().default(0),
+    /** Offered to shoppers; what is not is still known to the back office. */
+    shown: boolean("shown").notNull().default(true),
+    archivedAt: moment("archived_at"),
+    /** Goes up by one with each change, so that no two of them overwrite each other. */
+    version: integer("version").notNull().default(1),
+  };
+}
+
+export const brand = pgTable("brand", taxonomyColumns());
+
 export const category = pgTable("category", {
-  code: text("code").primaryKey(),
-  name: jsonb("name").$type<Bilingual>().notNull(),
-  weight: integer("weight").notNull().default(0),
+  ...taxonomyColumns(),
   /** Its place in a routine, the first thing in the shower being 1; null for what is no step of one. */
   routineStep: integer("routine_step"),
 });
 
-export const efficacy = pgTable("efficacy", {
-  code: text("code").primaryKey(),
-  name: jsonb("name").$type<Bilingual>().notNull(),
-  weight: integer("weight").notNull().default(0),
-});
+export const efficacy = pgTable("efficacy", taxonomyColumns());
 
 /** The ranges of the brand: what a product does, told by its colour and one word. */
-export const productRange = pgTable("product_range", {
-  code: text("code").primaryKey(),
-  name: jsonb("name").$type<Bilingual>().notNull(),
-  weight: integer("weight").notNull().default(0),
-});
-
-export const brand = pgTable("brand", {
-  code: text("code").primaryKey(),
-  name: jsonb("name").$type<Bilingual>().notNull(),
-  weight: integer("weight").notNull().default(0),
-});
+export const productRange = pgTable("product_range", taxonomyColumns());
 
 /** What is on sale. `searchText` holds every word it can be found by, in lower case. */
 export const product = pgTable(
@@ -98,6 +98,7 @@ export const product = pgTable(
     index("product_of_range")
       .on(t.range, t.weight.desc().nullsFirst(), t.salesCount.desc().nullsFirst(), t.id)
       .where(sql`${t.onShelf}`),
+    index("product_of_brand").on(t.brandCode),
     index("product_best_selling")
       .on(t.salesCount.desc().nullsFirst(), t.id)
       .where(sql`${t.onShelf}`),

@@ -7,7 +7,7 @@ import { admitSignIn } from "../accounts/admit-sign-in";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 
-const STAFF_NAME = "staff";
+export const STAFF_NAME = "staff";
 /** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
 const ACCOUNT = `staff ${STAFF_NAME}`;
 

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { staffTaxonomyAdd, staffTaxonomySave } from "@contract/staff-taxonomies";
+import { askedFirst } from "../asked-first";
+import { formValidator } from "../form-validator";
+
+const { code, name, nameEn, order, shown } = staffTaxonomyAdd.request.shape;
+const { version } = staffTaxonomySave.request.shape;
+
+/** A new brand, category, efficacy or range. */
+export const addTaxonomyForm = formValidator({
+  save: z.object({ code, name, nameEn, order, shown }),
+});
+
+/** One that there is: written anew, or offered no longer. */
+export const editTaxonomyForm = formValidator({
+  save: z.object({ version, name, nameEn, order, shown }),
+  archive: z.object({ version, ...askedFirst }),
+});

@@ -1,0 +1,18 @@
+import { staffTaxonomyAdd } from "@contract/staff-taxonomies";
+import { formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { addTaxonomyForm } from "~/forms/staff/edit-taxonomy";
+import { ask } from "~/prod-api/call.server";
+import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import type { taxonomyOf } from "~/routes/staff/taxonomies";
+
+/** Adds one of a kind and leads back to its list. */
+export function addTaxonomyAction({ section, kind }: ReturnType<typeof taxonomyOf>) {
+  return formAction(addTaxonomyForm, {
+    save: async (input, { context }) => {
+      const answer = await ask(context, staffTaxonomyAdd, { kind, ...input });
+      if (!answer.ok) return formFailed(answer.failure);
+      return goTo(ADMIN_SECTIONS[section], { key: `${kind}.saved` });
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "~/locales/use-translation";
+import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+
+/** Where the way to the menu leads on a phone. */
+export const MENU_ID = "staff-menu";
+
+export interface AdminMenuProps {
+  /** Where one is; null outside of all sections. */
+  readonly section: AdminSection | null;
+  /** Those to lead to. */
+  readonly sections: readonly AdminSection[];
+  /** How much waits in a section; none for 0. */
+  readonly waiting: Readonly<Partial<Record<AdminSection, number>>>;
+}
+
+/**
+ * All sections, by what belongs together. Beside the page where there is room; on a phone it is over the page while
+ * the address ends in its id, which needs no script.
+ */
+export function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      id={MENU_ID}
+      className="desk-menu"
+      data-testid="staff-nav"
+      aria-label={t("staff.menu.label")}
+      tabIndex={-1}
+    >
+      <a className="button desk-close" data-kind="quiet" href="#main">
+        {t("staff.menu.close")}
+      </a>
+      {ADMIN_MENU.map(({ group, sections: all }) => {
+        const shown = all.filter((each) => sections.includes(each));
+        if (shown.length === 0) return null;
+        return (
+          <div key={group}>
+            <p className="soft" id={`menu-${group}`}>
+              {t(`staff.menu.${group}`)}
+            </p>
+            <ul aria-labelledby={`menu-${group}`}>
+              {shown.map((each) => (
+                <li key={each}>
+                  <a
+                    href={ADMIN_SECTIONS[each]}
+                    aria-current={each === section ? "page" : undefined}
+                  >
+                    {t(`staff.parts.${each}`)}
+                    <Waiting section={each} count={waiting[each] ?? 0} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      <a href="/index">{t("staff.menu.shop")}</a>
+    </nav>
+  );
+}
+
+function Waiting({ section, count }: { readonly section: AdminSection; readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="count" data-testid="staff-count" data-id={section} data-count={count}>
+      {count}
+    </span>
+  );
+}

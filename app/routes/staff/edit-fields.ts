@@ -1,0 +1,33 @@
+import type { FormResult } from "~/ui/form-result";
+
+interface EditedForm<Name extends string> {
+  /** What came back refused. */
+  readonly refused: FormResult | undefined;
+  /** What is saved, as its fields would send it. */
+  readonly saved?: Readonly<Partial<Record<Name, string | number>>>;
+  /** Tells forms on one page apart. */
+  readonly form?: string;
+}
+
+/** What each field of a form of the back office takes: its error, and what was typed before what is saved. */
+export function editFields<Name extends string>({ refused, saved, form }: EditedForm<Name>) {
+  return (name: Name) => ({
+    name,
+    ...(form !== undefined && { form }),
+    error: refused?.fieldErrors[name] ?? null,
+    errorParams: refused?.params ?? {},
+    defaultValue: refused?.repopulateFields[name] ?? saved?.[name],
+  });
+}
+
+/** Whether a box of such a form is ticked: an unticked one of a refused form was not sent. */
+export function isTicked(refused: FormResult | undefined, name: string, saved: boolean): boolean {
+  return refused === undefined ? saved : refused.repopulateFields[name] !== undefined;
+}
+
+/** A form about what goes by a code of the shop's own: its errors are worded for that, and not for a code by mail. */
+export function ofEntry<Extra>(
+  refused: FormResult<Extra> | undefined,
+): FormResult<Extra> | undefined {
+  return refused && { ...refused, params: { ...refused.params, context: "entry" } };
+}

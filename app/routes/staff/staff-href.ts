@@ -1,0 +1,11 @@
+/** An address of the back office: what is empty, and the first page, is left out. */
+export function staffHref(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const kept = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== "" && !(name === "page" && value === 1),
+  );
+  const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
+  return search === "" ? path : `${path}?${search}`;
+}

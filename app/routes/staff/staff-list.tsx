@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "~/locales/use-translation";
+
+/** One column of a list: on a phone, where each row is a card, its name stands before the value. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly label: string;
+  /** Where its head leads to sort by it, and whether the list is sorted so; not sortable without. */
+  readonly sort?: { readonly href: string; readonly isCurrent: boolean };
+  /** Numbers, which stand below each other by their last digit. */
+  readonly isNumber?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface StaffListProps<Row> {
+  /** What it lists, for who does not see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What a row is known by: its id or code, and the version of what can be changed. */
+  readonly rowOf: (row: Row) => { readonly id: string; readonly version?: number };
+}
+
+/** The list of every section: a table, on a phone a card for each row. The first column names the row. */
+export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="desk-list">
+      <caption className="unseen">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.name} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { id, version } = rowOf(row);
+          return (
+            <tr key={id} data-testid="staff-row" data-id={id} data-version={version}>
+              {columns.map((column, at) => (
+                <Cell key={column.name} column={column} row={row} isName={at === 0} />
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column: { label, sort, isNumber } }: { readonly column: Column<Row> }) {
+  const { t } = useTranslation();
+  return (
+    <th
+      scope="col"
+      data-number={isNumber}
+      aria-sort={sort?.isCurrent === true ? "ascending" : undefined}
+    >
+      {sort === undefined || sort.isCurrent ? (
+        label
+      ) : (
+        <a href={sort.href} aria-label={t("staff.list.sortBy", { column: label })}>
+          {label}
+        </a>
+      )}
+    </th>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly isName: boolean;
+}
+
+function Cell<Row>({ column: { label, isNumber, cell }, row, isName }: CellProps<Row>) {
+  const content = cell(row);
+  if (isName) return <th scope="row">{content}</th>;
+  return (
+    <td data-label={label} data-number={isNumber}>
+      {content}
+    </td>
+  );
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Bilingual } from "@contract/languages";
+import type { TaxonomyKind, TaxonomySort } from "@contract/states";
+import type { AdminQuery, Page } from "./admin-lists";
+import type { Database, Transaction } from "./connection";
+import { likeContaining } from "./like-pattern";
+
+/** What staff write of a brand, a category, an efficacy or a range. */
+export interface TaxonomyFacts {
+  readonly name: Bilingual;
+  readonly position: number;
+  readonly shown: boolean;
+}
+
+/** One of them as it is kept. */
+export interface TaxonomyRecord extends TaxonomyFacts {
+  readonly code: string;
+  readonly archived: boolean;
+  readonly version: number;
+}
+
+export type CountedTaxonomy = TaxonomyRecord & { readonly products: number };
+type Row<Kept> = Kept & Record<string, unknown>;
+
+const TABLES = {
+  brand: sql`brand`,
+  category: sql`category`,
+  efficacy: sql`efficacy`,
+  range: sql`product_range`,
+} as const satisfies Record<TaxonomyKind, SQL>;
+
+/** How many products have each code of a kind, those off sale too. */
+const USES = {
+  brand: sql`select brand_code as code, count(*)::int as products from product group by 1`,
+  category: sql`select category_code as code, count(*)::int as products from product group by 1`,
+  efficacy: sql`select code, count(*)::int as products from product, unnest(efficacy_codes) code group by 1`,
+  range: sql`select range as code, count(*)::int as products from product group by 1`,
+} as const satisfies Record<TaxonomyKind, SQL>;
+
+const COLUMNS = sql`t.code, t.name, t.position, t.shown, t.archived_at is not null as archived, t.version`;
+const COUNTED = sql`${COLUMNS}, coalesce(u.products, 0) as products`;
+
+const ORDERS: Record<TaxonomySort, SQL> = {
+  order: sql`t.position, t.code`,
+  name: sql`t.name->>'zhTw', t.code`,
+  code: sql`t.code`,
+  products: sql`products desc, t.position, t.code`,
+};
+
+interface TaxonomyQuery extends AdminQuery {
+  readonly kind: TaxonomyKind;
+  readonly sort: TaxonomySort;
+  /** The archived ones instead of the others. */
+  readonly archived: boolean;
+}
+
+/** A page of one kind. */
+export async function listTaxonomies(
+  db: Database,
+  { kind, sort, archived, keyword = "", pageNum, pageSize }: TaxonomyQuery,
+): Promise<Page<CountedTaxonomy>> {
+  const like = likeContaining(keyword);
+  const where = sql`(t.archived_at is not null) = ${archived}
+    and (t.code ilike ${like} or t.name->>'zhTw' ilike ${like} or t.name->>'en' ilike ${like})`;
+  const found = await db.execute<Row<CountedTaxonomy>>(sql`
+    select ${COUNTED} from ${TABLES[kind]} t left join (${USES[kind]}) u on u.code = t.code
+    where ${where} order by ${ORDERS[sort]} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`);
+  const totals = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${TABLES[kind]} t where ${where}`,
+  );
+  return { rows: found.rows, total: totals.rows[0]?.total ?? 0 };
+}
+
+/** One of a kind by its code. */
+export async function findTaxonomy(
+  db: Database,
+  kind: TaxonomyKind,
+  code: string,
+): Promise<CountedTaxonomy | undefined> {
+  const { rows } = await db.execute<Row<CountedTaxonomy>>(sql`
+    select ${COUNTED} from ${TABLES[kind]} t left join (${USES[kind]}) u on u.code = t.code
+    where t.code = ${code}`);
+  return rows[0];
+}
+
+/** The same, locked until it is written. */
+export async function lockTaxonomy(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  code: string,
+): Promise<TaxonomyRecord | undefined> {
+  const { rows } = await tx.execute<Row<TaxonomyRecord>>(
+    sql`select ${COLUMNS} from ${TABLES[kind]} t where t.code = ${code} for update`,
+  );
+  return rows[0];
+}
+
+/** Adds one; false where its code is taken, by an archived one too. */
+export async function addTaxonomy(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  { code, name, position, shown }: TaxonomyFacts & { readonly code: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${TABLES[kind]} (code, name, position, shown)
+    values (${code}, ${JSON.stringify(name)}::jsonb, ${position}, ${shown}) on conflict do nothing`);
+  return rowCount === 1;
+}
+
+/** Writes what `lockTaxonomy` has locked. */
+export async function writeTaxonomy(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  { code, name, position, shown, archived, version }: TaxonomyRecord,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${TABLES[kind]} set name = ${JSON.stringify(name)}::jsonb, position = ${position}, shown = ${shown},
+      archived_at = case when ${archived} then coalesce(archived_at, now()) end, version = ${version}
+    where code = ${code}`);
+}

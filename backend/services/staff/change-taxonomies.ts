@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import type { TaxonomyKind } from "@contract/states";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import type { Transaction } from "../../database/connection";
+import type { AuditFacts } from "../../database/schema/audit-entries";
+import { renewSearchText } from "../../database/search-text";
+import {
+  addTaxonomy,
+  lockTaxonomy,
+  writeTaxonomy,
+  type TaxonomyFacts,
+  type TaxonomyRecord,
+} from "../../database/taxonomies";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { invalidField, Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+/** Which brand, category, efficacy or range. */
+interface TaxonomyKey {
+  readonly kind: TaxonomyKind;
+  readonly code: string;
+}
+
+/** Adds a brand, a category, an efficacy or a range. Refuses a code that one of its kind has, an archived one too. */
+export async function addTaxonomyByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, ...added }: TaxonomyKey & TaxonomyFacts,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await addTaxonomy(tx, kind, added))) throw invalidField("code", "code.taken");
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "addTaxonomy",
+      subject: { kind, id: added.code, name: added.name.zhTw },
+      after: factsOf({ ...added, archived: false }),
+    });
+  });
+}
+
+/** What staff have seen of it when they change it. */
+interface Seen extends TaxonomyKey {
+  readonly version: number;
+}
+
+/** Writes one; an archived one comes back. Refuses `notFound`, `versionConflict`. */
+export async function saveTaxonomyByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, code, version, ...facts }: Seen & TaxonomyFacts,
+): Promise<void> {
+  await change(shop, by, {
+    ...{ kind, code, version, action: "saveTaxonomy" },
+    to: (before) => ({ ...before, ...facts, archived: false }),
+  });
+}
+
+/** Offers one no longer; what has it stays as it is. Refuses `notFound`, `versionConflict`. */
+export async function archiveTaxonomyByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { kind, code, version }: Seen,
+): Promise<void> {
+  await change(shop, by, {
+    ...{ kind, code, version, action: "archiveTaxonomy" },
+    to: (before) => ({ ...before, archived: true }),
+  });
+}
+
+interface Change extends Seen {
+  readonly action: string;
+  readonly to: (before: TaxonomyRecord) => TaxonomyRecord;
+}
+
+async function change(
+  shop: Shop,
+  by: StaffActor,
+  { kind, code, version: seen, action, to }: Change,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockTaxonomy(tx, kind, code);
+    if (before === undefined) throw new Refusal("notFound");
+    const after = { ...to(before), version: nextVersion(before, seen) };
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    if (isDeepStrictEqual(facts.before, facts.after)) return;
+    await writeTaxonomy(tx, kind, after);
+    await followName(tx, kind, { before, after });
+    await recordAuditEntry(tx, {
+      ...by,
+      action,
+      subject: { kind, id: code, name: after.name.zhTw },
+      ...facts,
+    });
+  });
+}
+
+/** Shoppers find products by the names of what they belong to. */
+async function followName(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  { before, after }: { before: TaxonomyRecord; after: TaxonomyRecord },
+): Promise<void> {
+  const isSame = before.name.zhTw === after.name.zhTw && before.name.en === after.name.en;
+  if (!isSame) await renewSearchText(tx, kind, after.code);
+}
+
+function factsOf({
+  name,
+  position,
+  shown,
+  archived,
+}: Omit<TaxonomyRecord, "code" | "version">): AuditFacts {
+  return { name: name.zhTw, nameEn: name.en, order: position, shown, archived };
+}

@@ -1,0 +1,25 @@
+/** What the back office is divided into; each area may be seen, or changed too. */
+export const STAFF_AREAS = [
+  "today",
+  "orders",
+  "refunds",
+  "payments",
+  "products",
+  "taxonomies",
+  "search",
+  "coupons",
+  "mails",
+  "logs",
+] as const;
+export type StaffArea = (typeof STAFF_AREAS)[number];
+
+export type StaffPermission = `${StaffArea}.${"see" | "change"}`;
+
+/** What a call or a page of the back office asks for; `any` of whoever has signed in there. */
+export type NeededPermission = StaffPermission | "any";
+
+/** All there are. */
+export const STAFF_PERMISSIONS: readonly StaffPermission[] = STAFF_AREAS.flatMap((area) => [
+  `${area}.see` as const,
+  `${area}.change` as const,
+]);

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
+import * as f from "./fields";
+import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "./limits";
+import { staffPage } from "./staff";
+import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
+
+/* What products are sorted by: brands, categories, efficacies and ranges, all four alike. */
+
+const kind = z.enum(TAXONOMY_KINDS);
+
+/** Small letters, digits and dashes: it stands in addresses of the product list. */
+const code = f.text("code", { min: 1, max: TAXONOMY_CODE_LENGTH.max }).check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "code.format", abort: true }),
+  // It would be taken for the page that adds one.
+  z.refine((written) => written !== "new", "code.format"),
+);
+
+const parts = {
+  code: c.handle,
+  name: c.pair,
+  /** Where it stands in lists, the smallest first. */
+  order: c.number,
+  /** Offered to shoppers. */
+  shown: c.flag,
+  archived: c.flag,
+  version: c.number,
+  /** How many products have it, those off sale too. */
+  products: c.number,
+};
+
+export const staffTaxonomyList = call({
+  method: "GET",
+  path: "/admin/taxonomy/list",
+  summary: "Brands, categories, efficacies or ranges with how many products have each",
+  token: "staff",
+  permission: "taxonomies.see",
+  request: z.object({
+    ...staffPage.shape,
+    kind,
+    sort: z._default(z.enum(TAXONOMY_SORTS), "order"),
+    archived: z._default(f.ticked, false),
+  }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffTaxonomy = ReplyOf<typeof staffTaxonomyList>;
+
+export const staffTaxonomyDetail = call({
+  method: "GET",
+  path: "/admin/taxonomy/detail",
+  summary: "One of them, with who changed it",
+  token: "staff",
+  permission: "taxonomies.see",
+  request: z.object({ kind, code: f.mark(TAXONOMY_CODE_LENGTH.max) }),
+  shape: "data",
+  reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
+  refusals: ["notFound"],
+});
+
+/** What is written of each; of a new one, which has no version yet, the code too. */
+const written = {
+  name: f.text("name", TAXONOMY_NAME_LENGTH),
+  nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),
+  order: f.wholeNumber("order", { min: 0, max: 9_999 }),
+  shown: z._default(f.ticked, false),
+};
+
+export const staffTaxonomyAdd = call({
+  method: "POST",
+  path: "/admin/taxonomy/add",
+  summary: "Add a brand, category, efficacy or range",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
+});
+
+export const staffTaxonomySave = call({
+  method: "POST",
+  path: "/admin/taxonomy/save",
+  summary: "Change one of them; an archived one comes back",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: f.version, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffTaxonomyArchive = call({
+  method: "POST",
+  path: "/admin/taxonomy/archive",
+  summary: "Offer it no longer; products that have it stay on sale",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: f.version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { TAXONOMY_KINDS } from "@contract/states";
+import { findTaxonomy } from "../../backend/database/taxonomies";
+import { saveTaxonomyByStaff } from "../../backend/services/staff/change-taxonomies";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { makeGoods, openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  token = body.msg!;
+});
+afterAll(() => door.close());
+
+async function act(what: "add" | "save" | "archive", body: object) {
+  const headers = { "Token-App": token };
+  return (await door.ask("POST", `/prod-api/admin/taxonomy/${what}`, { headers, body })).body;
+}
+
+async function read(path: string) {
+  const headers = { "Token-App": token };
+  return (await door.ask("GET", `/prod-api/${path}`, { headers })).body;
+}
+
+interface Detail {
+  readonly version: number;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly products: number;
+  readonly archived: boolean;
+  readonly history: { action: string; address: string; changes: object[] }[];
+}
+
+async function detail(kind: string, code: string): Promise<Detail> {
+  return (await read(`admin/taxonomy/detail?kind=${kind}&code=${code}`)).data as Detail;
+}
+
+const WRITTEN = { name: "頭皮噴霧", nameEn: "Scalp mist", order: 3, shown: true };
+
+test.each(TAXONOMY_KINDS)("a %s is added, changed, archived and brought back", async (kind) => {
+  const key = { kind, code: "scalp-mist" };
+  expect((await act("add", { ...key, ...WRITTEN })).code).toBe(200);
+  expect(await act("add", { ...key, ...WRITTEN })).toMatchObject({
+    ...{ errKey: "invalidField", field: "code", params: { message: "code.taken" } },
+  });
+  const changed = { ...WRITTEN, nameEn: "Scalp spray", shown: false };
+  expect((await act("save", { ...key, version: 1, ...changed })).code).toBe(200);
+  expect((await act("archive", { ...key, version: 2 })).code).toBe(200);
+  const listed = async (state = "") =>
+    (await read(`admin/taxonomy/list?kind=${kind}&keyword=spray${state}`)).rows;
+  expect(await listed()).toEqual([]);
+  expect(await listed("&archived=true")).toEqual([
+    { ...key, kind: undefined, ...changed, archived: true, version: 3, products: 0 },
+  ]);
+  expect((await act("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
+  const { history, ...now } = await detail(kind, key.code);
+  expect(now).toEqual({ code: key.code, ...WRITTEN, archived: false, version: 4, products: 0 });
+  expect(history.map(({ action }) => action)).toEqual([
+    ...["saveTaxonomy", "archiveTaxonomy", "saveTaxonomy", "addTaxonomy"],
+  ]);
+  expect(history[2]).toMatchObject({
+    address: "127.0.0.1",
+    changes: [
+      { field: "nameEn", kind: "text", before: "Scalp mist", after: "Scalp spray" },
+      { field: "shown", kind: "flag", before: "true", after: "false" },
+    ],
+  });
+});
+
+test.each([
+  [{ code: "" }, "code.required"],
+  [{ code: "Scalp Mist" }, "code.format"],
+  [{ code: "new" }, "code.format"],
+  [{ code: "a".repeat(41) }, "code.length"],
+  [{ name: "" }, "name.required"],
+  [{ name: "噴".repeat(41) }, "name.length"],
+  [{ name: "a\u0000b" }, "name.format"],
+  [{ nameEn: " " }, "nameEn.required"],
+  [{ nameEn: "m".repeat(61) }, "nameEn.length"],
+  [{ order: undefined }, "order.required"],
+  [{ order: "1.5" }, "order.format"],
+  [{ order: -1 }, "order.range"],
+  [{ order: "10000" }, "order.range"],
+])("%j is refused as %s", async (wrong, message) => {
+  const answer = await act("add", { kind: "brand", code: "limits", ...WRITTEN, ...wrong });
+  const [field] = message.split(".");
+  expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
+});
+
+test("what nobody knows is not found, and a change that changes nothing leaves no trace", async () => {
+  const missing = { kind: "brand", code: "nobody", version: 1 };
+  expect((await act("save", { ...missing, ...WRITTEN })).errKey).toBe("notFound");
+  expect((await act("archive", missing)).errKey).toBe("notFound");
+  const key = { kind: "range", code: "still" };
+  await act("add", { ...key, ...WRITTEN });
+  expect((await act("save", { ...key, version: 1, ...WRITTEN })).code).toBe(200);
+  expect(await detail("range", "still")).toMatchObject({
+    ...{ version: 1, history: [{ action: "addTaxonomy" }] },
+  });
+});
+
+test("of two who save at once one is refused and nothing is lost, two hundred times", async () => {
+  const key = { kind: "brand", code: "contested" } as const;
+  await act("add", { ...key, ...WRITTEN });
+  for (let version = 1; version <= 200; version += 1) {
+    const names = [`一 ${version}`, `二 ${version}`];
+    const saves = names.map((zhTw) =>
+      saveTaxonomyByStaff(
+        shop,
+        { staffName: "mei" },
+        { ...key, version, name: { zhTw, en: "Contested" }, position: 1, shown: true },
+      ),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    const saved = outcomes.findIndex(({ status }) => status === "fulfilled");
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
+    expect(await findTaxonomy(database.db, "brand", key.code)).toMatchObject({
+      ...{ version: version + 1, name: { zhTw: names[saved] } },
+    });
+  }
+});
+
+interface Filters {
+  readonly categories: { code: string; name: string; count: number }[];
+}
+
+test("shoppers find what is new at once, and nothing by what is archived", async () => {
+  const { productId } = await makeGoods(database.db, { stock: 3 });
+  await act("add", { kind: "category", code: "mists", ...WRITTEN });
+  await database.db.execute(`update product set category_code = 'mists' where id = ${productId}`);
+  const list = async (query: string) =>
+    (await read(`userApp/product/productPage?${query}`)).rows?.length;
+  const named = async () => {
+    const { data } = await read("userApp/product/filterList");
+    return (data as Filters).categories.find(({ code }) => code === "mists");
+  };
+  const category = async () =>
+    ((await read(`userApp/product/productDetail?id=${productId}`)).data as { category: unknown })
+      .category;
+  expect(await list("categoryId=mists")).toBe(1);
+  await expect.poll(named).toMatchObject({ name: "頭皮噴霧", count: 1 });
+  expect(await category()).toMatchObject({ code: "mists" });
+
+  const renamed = { ...WRITTEN, nameEn: "Zephyr mists" };
+  await act("save", { kind: "category", code: "mists", version: 1, ...renamed });
+  expect(await list("keyword=zephyr")).toBe(1);
+  expect(await detail("category", "mists")).toMatchObject({ products: 1 });
+
+  await act("archive", { kind: "category", code: "mists", version: 2 });
+  expect(await list("categoryId=mists")).toBe(0);
+  expect(await list(`ids=${productId}`)).toBe(1);
+  expect(await category()).toBeNull();
+  await expect.poll(named, { timeout: 5_000 }).toBeUndefined();
+});
