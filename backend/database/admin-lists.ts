@@ -82,7 +82,7 @@ function shoppersLike(db: Database, like: string) {
 }
 
 /** True of a payment that a person has to look at. */
-export function waitingForDesk(): SQL {
+export function waitingForStaff(): SQL {
   return sql`(${payment.review} is not null or (${payment.status} = ${literals(PAY_STATUS.pending)} and ${payment.kind} in ('manual', 'qr')))`;
 }
 
@@ -92,7 +92,7 @@ export async function listPaymentsForAdmin(
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
   const where = and(
-    waitingForDesk(),
+    waitingForStaff(),
     matches(query.keyword, (like) => or(ilike(payment.payNo, like), ilike(order.orderNo, like))),
   );
   const rows = await paged(

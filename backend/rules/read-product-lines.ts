@@ -1,4 +1,3 @@
-import type { output } from "zod/mini";
 import {
   BETWEEN_CODES,
   CSV_COLUMNS,
@@ -20,7 +19,7 @@ export interface ProductOfFile {
   readonly row: number;
   /** Undefined for a new one. */
   readonly productId: string | undefined;
-  readonly content: output<typeof productContent>;
+  readonly content: ReturnType<typeof productContent.parse>;
 }
 
 /** A line with its number in the file. */

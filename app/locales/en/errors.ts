@@ -192,27 +192,7 @@ export const errors = {
     format: "The tracking number takes letters, digits, spaces and hyphens only.",
     length: "The tracking number has 4 to 40 characters.",
   },
-  desc: {
-    required: "Please describe where the parcel is.",
-    length: "The description has at most 200 characters.",
-    format: "The description has characters that cannot be used.",
-  },
-  location: {
-    length: "The place has at most 50 characters.",
-    format: "The place has characters that cannot be used.",
-  },
-  auditRemark: {
-    length: "The remark has at most 200 characters.",
-    format: "The remark has characters that cannot be used.",
-  },
-  returnAddress: {
-    length: "The return address has at most 200 characters.",
-    format: "The return address has characters that cannot be used.",
-  },
   amount: { format: "Please enter an amount with at most two decimals, such as 128.50." },
-  discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
-  minSpend: { format: "Please enter an amount with at most two decimals; 0 for any commodity." },
-  days: { format: "The coupon is valid for 1 to 365 whole days." },
   name: {
     required: "Please enter the name.",
     length: "The name has at most 40 characters.",
@@ -232,15 +212,6 @@ export const errors = {
     required: "Please enter the words.",
     length: "A line has at most 400 characters.",
     format: "Please enter 2 to 30 words with commas between, of at most 30 characters each.",
-  },
-  tradeNo: {
-    required: "Please enter the reference of the bank or FPS.",
-    length: "The reference has at most 60 characters.",
-    format: "The reference has characters that cannot be used.",
-  },
-  grant: {
-    toWhom: "Please enter a shopper's account name, or give it to every shopper.",
-    unknown: "No shopper has this account name.",
   },
   checkout: {
     noGoods: "You have no goods to settle.",

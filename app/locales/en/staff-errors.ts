@@ -20,4 +20,33 @@ export const staffErrors = {
     format: "The note has characters that cannot be used.",
     length: "The note has at most 500 characters.",
   },
+  tradeNo: {
+    required: "Please enter the reference of the bank or FPS.",
+    length: "The reference has at most 60 characters.",
+    format: "The reference has characters that cannot be used.",
+  },
+  grant: {
+    toWhom: "Please enter a shopper's account name, or give it to every shopper.",
+    unknown: "No shopper has this account name.",
+  },
+  desc: {
+    required: "Please describe where the parcel is.",
+    length: "The description has at most 200 characters.",
+    format: "The description has characters that cannot be used.",
+  },
+  location: {
+    length: "The place has at most 50 characters.",
+    format: "The place has characters that cannot be used.",
+  },
+  auditRemark: {
+    length: "The remark has at most 200 characters.",
+    format: "The remark has characters that cannot be used.",
+  },
+  returnAddress: {
+    length: "The return address has at most 200 characters.",
+    format: "The return address has characters that cannot be used.",
+  },
+  discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
+  minSpend: { format: "Please enter an amount with at most two decimals; 0 for any commodity." },
+  days: { format: "The coupon is valid for 1 to 365 whole days." },
 } satisfies EnglishOf<typeof source>;

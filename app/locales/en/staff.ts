@@ -4,7 +4,7 @@ import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
-import { staffDesk, staffTaxonomies } from "./staff-desk";
+import { staffFrame, staffTaxonomies } from "./staff-frame";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -13,7 +13,7 @@ export const staff = {
   signOut: "Sign out",
   nothing: "Nothing found.",
   search: { label: "Keyword", submit: "Search" },
-  ...staffDesk,
+  ...staffFrame,
   taxonomies: staffTaxonomies,
   parts: {
     login: "Staff sign-in",

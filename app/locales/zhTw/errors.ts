@@ -178,24 +178,7 @@ export const errors = {
     format: "運單號碼只能用字母、數字、空格和連字號。",
     length: "運單號碼需為 4 至 40 個字元。",
   },
-  desc: {
-    required: "請說明包裹的情況。",
-    length: "說明最多 200 字。",
-    format: "說明含有不能使用的字元。",
-  },
-  location: {
-    length: "地點最多 50 字。",
-    format: "地點含有不能使用的字元。",
-  },
-  auditRemark: { length: "備註最多 200 字。", format: "備註含有不能使用的字元。" },
-  returnAddress: {
-    length: "退貨地址最多 200 字。",
-    format: "退貨地址含有不能使用的字元。",
-  },
   amount: { format: "金額請用數字，最多兩位小數，例如 128.50。" },
-  discount: { format: "請輸入大於 0 的金額，最多兩位小數，例如 50。" },
-  minSpend: { format: "金額請用數字，最多兩位小數；不限金額請輸入 0。" },
-  days: { format: "有效天數為 1 至 365 的整數。" },
   name: {
     required: "請輸入名稱。",
     length: "名稱最多 40 字。",
@@ -215,15 +198,6 @@ export const errors = {
     required: "請輸入用詞。",
     length: "一行最多 400 個字元。",
     format: "請輸入 2 至 30 個用詞，以逗號或頓號分隔，每個最多 30 個字元。",
-  },
-  tradeNo: {
-    required: "請輸入銀行或轉數快的參考編號。",
-    length: "參考編號最多 60 個字元。",
-    format: "參考編號含有不能使用的字元。",
-  },
-  grant: {
-    toWhom: "請輸入一位顧客的登入帳號，或勾選發給所有顧客。",
-    unknown: "沒有這個登入帳號。",
   },
   checkout: { noGoods: "你沒有要結算的商品。", noAddress: "請選擇收件地址。" },
   stock: {

@@ -17,4 +17,30 @@ export const staffErrors = {
     format: "備註含有不能使用的字元。",
     length: "備註最多 500 個字。",
   },
+  tradeNo: {
+    required: "請輸入銀行或轉數快的參考編號。",
+    length: "參考編號最多 60 個字元。",
+    format: "參考編號含有不能使用的字元。",
+  },
+  grant: {
+    toWhom: "請輸入一位顧客的登入帳號，或勾選發給所有顧客。",
+    unknown: "沒有這個登入帳號。",
+  },
+  desc: {
+    required: "請說明包裹的情況。",
+    length: "說明最多 200 字。",
+    format: "說明含有不能使用的字元。",
+  },
+  location: {
+    length: "地點最多 50 字。",
+    format: "地點含有不能使用的字元。",
+  },
+  auditRemark: { length: "備註最多 200 字。", format: "備註含有不能使用的字元。" },
+  returnAddress: {
+    length: "退貨地址最多 200 字。",
+    format: "退貨地址含有不能使用的字元。",
+  },
+  discount: { format: "請輸入大於 0 的金額，最多兩位小數，例如 50。" },
+  minSpend: { format: "金額請用數字，最多兩位小數；不限金額請輸入 0。" },
+  days: { format: "有效天數為 1 至 365 的整數。" },
 };

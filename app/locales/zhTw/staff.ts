@@ -3,7 +3,7 @@ import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
-import { staffDesk, staffTaxonomies } from "./staff-desk";
+import { staffFrame, staffTaxonomies } from "./staff-frame";
 
 export const staff = {
   title: "員工工作台",
@@ -11,7 +11,7 @@ export const staff = {
   signOut: "登出工作台",
   nothing: "沒有符合的資料。",
   search: { label: "關鍵字", submit: "搜尋" },
-  ...staffDesk,
+  ...staffFrame,
   taxonomies: staffTaxonomies,
   parts: {
     login: "員工登入",

@@ -6,7 +6,7 @@ import { useLanguage } from "~/locales/use-language";
 export function CaseArticle({ customerCase }: { readonly customerCase: CustomerCase }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { slug, person, concern, before, routine, weeks, after, words, efficacy } = customerCase;
+  const { slug, person, concern, words, efficacy } = customerCase;
   return (
     <article className="card case stack" id={slug}>
       <img
@@ -24,31 +24,41 @@ export function CaseArticle({ customerCase }: { readonly customerCase: CustomerC
       <blockquote>
         <p>{words[lang]}</p>
       </blockquote>
-      <dl className="stack">
-        <div>
-          <dt>{t("customerCase.before")}</dt>
-          <dd>{before[lang]}</dd>
-        </div>
-        <div>
-          <dt>{t("customerCase.routine")}</dt>
-          <dd>
-            <ol>
-              {routine.map((step) => (
-                <li key={step.zhTw}>{step[lang]}</li>
-              ))}
-            </ol>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("customerCase.weeks", { count: weeks })}</dt>
-          <dd>{after[lang]}</dd>
-        </div>
-        <UsedProducts products={customerCase.products} />
-      </dl>
+      <CaseStory customerCase={customerCase} />
       <p>
         <a href={`/product?efficacy=${efficacy}`}>{t("customerCase.similar")}</a>
       </p>
     </article>
+  );
+}
+
+/** Before, what was done, after, and with what. */
+function CaseStory({ customerCase }: { readonly customerCase: CustomerCase }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { before, routine, weeks, after, products } = customerCase;
+  return (
+    <dl className="stack">
+      <div>
+        <dt>{t("customerCase.before")}</dt>
+        <dd>{before[lang]}</dd>
+      </div>
+      <div>
+        <dt>{t("customerCase.routine")}</dt>
+        <dd>
+          <ol>
+            {routine.map((step) => (
+              <li key={step.zhTw}>{step[lang]}</li>
+            ))}
+          </ol>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("customerCase.weeks", { count: weeks })}</dt>
+        <dd>{after[lang]}</dd>
+      </div>
+      <UsedProducts products={products} />
+    </dl>
   );
 }
 

@@ -10,7 +10,7 @@ import { isConfirmed } from "~/forms/asked-first";
 import { formAction } from "~/forms/form-action.server";
 import { askFirst, formFailed, type FormOutcome } from "~/forms/form-outcome.server";
 import { addTraceForm } from "~/forms/staff/add-trace";
-import { orderDeskForm } from "~/forms/staff/order-desk";
+import { orderWorkForm } from "~/forms/staff/work-on-order";
 import { shipOrderForm } from "~/forms/staff/ship-order";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
@@ -19,8 +19,8 @@ import type { AdminAction } from "~/routes/staff/admin-sections";
 import type { CancelQuestion } from "./cancel-question";
 
 /** Notes, the address, a mail once more, and cancelling once it was confirmed. */
-export const orderDeskAction = formAction<typeof orderDeskForm.schemas, CancelQuestion>(
-  orderDeskForm,
+export const orderDeskAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
+  orderWorkForm,
   {
     note: async (input, { context }) =>
       outcomeOf(await ask(context, staffOrderNote, input), input.orderId, "noted"),

@@ -24,12 +24,7 @@ export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
   const { t } = useTranslation();
   const { canReceive } = nextSteps(refund);
   return (
-    <ShopForm
-      action={action}
-      values={{ refundId: refund.refundId }}
-      className="stack"
-      noValidate
-    >
+    <ShopForm action={action} values={{ refundId: refund.refundId }} className="stack" noValidate>
       <DecisionFields refund={refund} refused={refused} />
       {canReceive && (
         <CheckField

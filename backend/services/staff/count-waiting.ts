@@ -1,15 +1,25 @@
 import type { StaffPermission } from "@contract/staff-permissions";
-import { countWaitingWork, type WaitingWork } from "../../database/waiting-work";
+import { countWaitingWork } from "../../database/waiting-work";
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
+
+/** Counts of the sections that have something waiting. */
+export interface WaitingSections {
+  readonly orders: number;
+  /** Replacements of exchanges to send are among them. */
+  readonly refunds: number;
+  readonly payments: number;
+  readonly mails: number;
+}
 
 /** How much waits in the sections that one may see; 0 in all others. */
 export async function countWaiting(
   shop: Shop,
   permissions: ReadonlySet<StaffPermission>,
-): Promise<WaitingWork> {
-  const counted = await countWaitingWork(shop.db);
-  const seen = (area: keyof WaitingWork) =>
+): Promise<WaitingSections> {
+  const { toShip, refunds, replacements, payments, mails } = await countWaitingWork(shop.db);
+  const counted = { orders: toShip, refunds: refunds + replacements, payments, mails };
+  const seen = (area: keyof WaitingSections) =>
     isPermitted(permissions, `${area}.see`) ? counted[area] : 0;
   return {
     orders: seen("orders"),

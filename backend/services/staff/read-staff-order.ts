@@ -1,4 +1,4 @@
-import { findOrderAtDesk, paymentsOfOrder } from "../../database/order-at-desk";
+import { findOrderWithBuyer, paymentsOfOrder } from "../../database/order-with-buyer";
 import { listOrderEvents } from "../../database/order-events";
 import { listOrderNotes, type OrderNote } from "../../database/order-notes";
 import { packedIn, partsOfOrder } from "../../database/order-parcels";
@@ -35,7 +35,7 @@ export interface StaffOrder {
 /** One order as the back office sees it, whoever bought it. Refuses `notFound`. */
 export async function readStaffOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
   await endOrdersOutOfTime(shop, { orderId });
-  const found = await findOrderAtDesk(shop.db, orderId);
+  const found = await findOrderWithBuyer(shop.db, orderId);
   if (found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
   const [lines, refund, payments, events, mails, notes, parts] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { HkCents } from "@contract/money";
 import type { ClauseFinding, RefundClause } from "@contract/staff-refund-detail";
 import { REFUND_TYPE } from "@contract/states";
-import { findOrderAtDesk } from "../../database/order-at-desk";
+import { findOrderWithBuyer } from "../../database/order-with-buyer";
 import { findOrderLines, type OrderRecord } from "../../database/orders";
 import { payoutsOfRefund, type PayoutRefundRecord } from "../../database/payout-refunds";
 import {
@@ -34,7 +34,7 @@ export interface StaffRefund {
 /** One refund with what the policy says of it and how its sum comes about. Refuses `notFound`. */
 export async function readStaffRefund(shop: Shop, refundId: string): Promise<StaffRefund> {
   const refund = await findRefund(shop.db, refundId);
-  const found = refund && (await findOrderAtDesk(shop.db, refund.orderId));
+  const found = refund && (await findOrderWithBuyer(shop.db, refund.orderId));
   if (refund === undefined || found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
   const [lines, bought, payouts] = await Promise.all([

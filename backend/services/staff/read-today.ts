@@ -8,10 +8,9 @@ import {
   refundedByDay,
   type DayTotal,
 } from "../../database/sales-figures";
-import { countDeskWork, type DeskWork } from "../../database/desk-work";
+import { countLowStock, countWaitingWork, type WaitingWork } from "../../database/waiting-work";
 import { salesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
 import { endOfShopDay, shopDayOf, startOfShopDay } from "../../rules/shop-calendar";
-import { readMailTrouble } from "../mail/mail-trouble";
 import type { Shop } from "../shop";
 
 const DAYS_SHOWN = 30;
@@ -19,7 +18,11 @@ const BEST_SELLERS = 5;
 
 /** How the shop stands today. */
 export interface Today {
-  readonly waiting: DeskWork & { readonly lowStockAt: number; readonly failedMails: number };
+  readonly waiting: Omit<WaitingWork, "mails"> & {
+    readonly lowStock: number;
+    readonly lowStockAt: number;
+    readonly failedMails: number;
+  };
   readonly periods: readonly SalesPeriod[];
   /** The last thirty days, the oldest first. */
   readonly days: readonly (Sales & { readonly day: string })[];
@@ -41,9 +44,9 @@ export async function readToday(shop: Shop): Promise<Today> {
   const daysRead = 2 * DAYS_SHOWN;
   const span = { from: startOfShopDay(now, daysRead - 1), until: endOfShopDay(now) };
   const month = { ...span, from: startOfShopDay(now, DAYS_SHOWN - 1) };
-  const [waiting, mails, paid, refunded, best] = await Promise.all([
-    countDeskWork(shop.db, LOW_STOCK_AT),
-    readMailTrouble(shop),
+  const [{ mails, ...waiting }, lowStock, paid, refunded, best] = await Promise.all([
+    countWaitingWork(shop.db),
+    countLowStock(shop.db, LOW_STOCK_AT),
     paidByDay(shop.db, span),
     refundedByDay(shop.db, span),
     bestSellersIn(shop.db, { ...month, most: BEST_SELLERS }),
@@ -52,7 +55,7 @@ export async function readToday(shop: Shop): Promise<Today> {
     salesOf(shopDayOf(startOfShopDay(now, daysRead - 1 - nth)), paid, refunded),
   );
   return {
-    waiting: { ...waiting, lowStockAt: LOW_STOCK_AT, failedMails: mails.failed },
+    waiting: { ...waiting, lowStock, lowStockAt: LOW_STOCK_AT, failedMails: mails },
     periods: SALES_PERIODS_DAYS.map((length) => salesPeriod(days, length)),
     days: days.slice(-DAYS_SHOWN),
     bestSellers: best.map(({ cents, ...row }) => ({ ...row, revenueCents: cents })),

@@ -5,7 +5,7 @@ import { findProductForStaff } from "../../database/staff-products";
 import type { SkuRecord } from "../../database/staff-products";
 import { sizeOf } from "../../rules/packing-size";
 import { invalidField } from "../../rules/refusal";
-import type { WrittenProduct } from "./write-product";
+import type { WrittenProduct } from "./written-product";
 
 type WrittenPacking = WrittenProduct["sku"][string];
 

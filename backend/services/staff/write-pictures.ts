@@ -2,7 +2,7 @@ import type { Transaction } from "../../database/connection";
 import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-edits";
 import { findProductForStaff } from "../../database/staff-products";
 import { invalidField } from "../../rules/refusal";
-import type { WrittenProduct } from "./write-product";
+import type { WrittenProduct } from "./written-product";
 
 /**
  * Writes what is said of a product's pictures: their order, what they show, which are taken away. Those that

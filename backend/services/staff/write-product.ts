@@ -1,6 +1,4 @@
-import type { InputOf } from "@contract/call";
 import { parseShopTime } from "@contract/shop-time";
-import type { staffProductWrite } from "@contract/staff-products";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
@@ -20,9 +18,7 @@ import type { Shop } from "../shop";
 import { recordProductChange } from "./record-product-change";
 import { writePackings } from "./write-packings";
 import { writePictures } from "./write-pictures";
-
-/** What staff write of a product, as the contract reads it. */
-export type WrittenProduct = InputOf<typeof staffProductWrite>;
+import type { WrittenProduct } from "./written-product";
 
 /**
  * Writes a product with its packings and pictures, a new one without `productId`, in one transaction with its

@@ -1,5 +1,5 @@
 /** What the screens of the back office share: menu, lists, and what happens while two people change one thing. */
-export const staffDesk = {
+export const staffFrame = {
   menu: {
     label: "工作台選單",
     open: "選單",

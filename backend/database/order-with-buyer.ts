@@ -7,7 +7,7 @@ import { payment } from "./schema/payments";
 import { shopper } from "./schema/shoppers";
 
 /** An order with the name of who bought it, whoever that is. */
-export async function findOrderAtDesk(
+export async function findOrderWithBuyer(
   db: Database,
   orderId: string,
 ): Promise<{ order: OrderRecord; loginName: string } | undefined> {

@@ -1,10 +1,10 @@
 import type { EnglishOf } from "../english-of";
 import type {
-  staffDesk as deskSource,
+  staffFrame as deskSource,
   staffTaxonomies as taxonomiesSource,
-} from "../zhTw/staff-desk";
+} from "../zhTw/staff-frame";
 
-export const staffDesk = {
+export const staffFrame = {
   menu: {
     label: "Menu of the back office",
     open: "Menu",

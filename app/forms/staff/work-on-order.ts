@@ -11,7 +11,7 @@ import { formValidator } from "../form-validator";
 import { fitsWithRegion, joinRegion } from "../join-region";
 
 /** What is written or changed of one order, apart from its parcels. */
-export const orderDeskForm = formValidator(
+export const orderWorkForm = formValidator(
   {
     note: staffOrderNote.request,
     cancel: z.extend(staffOrderCancel.request, askedFirst),
