@@ -4,7 +4,6 @@ import type { staffProducts as source } from "../zhTw/staff-products";
 export const staffProducts = {
   add: "Add a product",
   edit: "Edit a product",
-  back: "Back to the products",
   see: "See the product's page",
   preview: "Preview as a shopper (the link is good for a day)",
   export: "Export CSV",

@@ -1,7 +1,6 @@
 export const staffProducts = {
   add: "新增商品",
   edit: "編輯商品",
-  back: "返回商品列表",
   see: "查看商品頁",
   preview: "以顧客身分預覽（連結一天內有效）",
   export: "匯出 CSV",

@@ -18,7 +18,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
   const forms = { orderId, action: `/staff/orders/${orderId}`, refused };
   return (
     <section className="card stack">
-      <h3>{t("order.detail.address")}</h3>
+      <h2>{t("order.detail.address")}</h2>
       <address className="lines" data-copy="address">
         {[consignee, phone, ...placeOf(address)].filter((line) => line !== "").join("\n")}
       </address>

@@ -10,7 +10,7 @@ export function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
   const lang = useLanguage();
   return (
     <section className="card stack">
-      <h3>{t("order.detail.timeline")}</h3>
+      <h2>{t("order.detail.timeline")}</h2>
       <ol className="timeline">
         {order.events.toReversed().map(({ time, event, actor, toStatus }) => (
           <li key={`${time.getTime()} ${event} ${toStatus}`}>

@@ -11,7 +11,7 @@ export function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
   const lang = useLanguage();
   return (
     <section className="card stack">
-      <h3>{t("order.detail.goods")}</h3>
+      <h2>{t("order.detail.goods")}</h2>
       {order.items.map((item) => (
         <div key={item.orderItemId} className="cart-goods">
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />

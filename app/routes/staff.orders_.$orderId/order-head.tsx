@@ -21,12 +21,9 @@ export function OrderHead({ order }: { readonly order: StaffOrderInFull }) {
       data-status={status}
       data-detail-status={detailStatus}
     >
-      <div>
-        <h2 className="number">{orderNo}</h2>
-        <p className="soft">
-          {t("staff.orders.buyer", { loginName, time: formatDateTime(createTime, lang) })}
-        </p>
-      </div>
+      <p className="soft">
+        {t("staff.orders.buyer", { loginName, time: formatDateTime(createTime, lang) })}
+      </p>
       <p className="row">
         <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
         {detailStatus === DETAIL_STATUS.applying && (

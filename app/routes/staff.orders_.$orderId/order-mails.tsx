@@ -13,7 +13,7 @@ export function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
   const { orderId, mails } = order;
   return (
     <section className="card stack">
-      <h3>{t("staff.order.mails.title")}</h3>
+      <h2>{t("staff.order.mails.title")}</h2>
       {mails.length === 0 && <p className="soft">{t("staff.order.mails.none")}</p>}
       <ul className="stack" data-gap="small">
         {mails.map(({ id, to, subject, status, time }) => (

@@ -12,14 +12,14 @@ export function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   return (
     <section className="card stack">
-      <h3>{t("staff.order.payments")}</h3>
+      <h2>{t("staff.order.payments")}</h2>
       {order.payments.length === 0 && <p className="soft">{t("staff.order.noPayments")}</p>}
       <ul className="stack" data-gap="small">
         {order.payments.map((payment) => (
           <Payment key={payment.payNo} payment={payment} />
         ))}
       </ul>
-      {order.refunds.length > 0 && <h3>{t("staff.order.refunds")}</h3>}
+      {order.refunds.length > 0 && <h2>{t("staff.order.refunds")}</h2>}
       <ul>
         {order.refunds.map(({ refundId, refundNo, progress, refundType, amountCents }) => (
           <li key={refundId} className="row" data-id={refundId}>

@@ -13,7 +13,7 @@ export function OrderNotes({ order, refused }: OrderFormProps) {
   const { orderId, notes } = order;
   return (
     <section className="card stack">
-      <h3>{t("staff.order.notes.title")}</h3>
+      <h2>{t("staff.order.notes.title")}</h2>
       <ShopForm
         action={`/staff/orders/${orderId}`}
         values={{ orderId }}

@@ -10,7 +10,7 @@ export function SentParts({ parts }: Pick<StaffOrderInFull, "parts">) {
   const lang = useLanguage();
   return (
     <>
-      <h4>{t("staff.order.parts.title")}</h4>
+      <h3>{t("staff.order.parts.title")}</h3>
       <ol className="stack" data-gap="small">
         {parts.map(({ company, trackingNo, trackingUrl, shipTime, items }) => (
           <li key={`${trackingNo} ${shipTime.getTime()}`} data-tracking-no={trackingNo}>

@@ -25,13 +25,13 @@ export default function SlipPage() {
   const { order } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <>
+    <div className="page stack">
       <p className="row unprinted">
         <a href={`/staff/orders/${order.orderId}`}>{t("staff.order.slip.back")}</a>
         <span className="soft">{t("staff.order.slip.hint")}</span>
       </p>
       <AddressLabel order={order} />
       <PackingSlip order={order} />
-    </>
+    </div>
   );
 }

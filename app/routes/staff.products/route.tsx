@@ -47,36 +47,34 @@ export default function StaffProductsPage() {
   const { t } = useTranslation();
   const refused = useFormResult();
   return (
-    <>
+    <AdminPage
+      part="products"
+      search={search}
+      refused={refused}
+      pages={pages}
+      kept={search.filters}
+    >
       {choices !== null && (
         <>
+          <ProductFilterForm search={search} choices={choices} />
           <p className="row">
             <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>
             <a href="/staff/products.csv">{t("staffProducts.export")}</a>
             <a href="/staff/products/import">{t("staffProducts.import")}</a>
           </p>
-          <ProductFilterForm search={search} choices={choices} />
         </>
       )}
-      <AdminPage
-        part="products"
-        search={search}
-        refused={refused}
-        pages={pages}
-        kept={search.filters}
-      >
-        <ul className="stack">
-          {rows.map((sku) => (
-            <SkuForm
-              key={sku.skuId}
-              sku={sku}
-              here={listHref(search)}
-              isWritten={choices !== null}
-              refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
-            />
-          ))}
-        </ul>
-      </AdminPage>
-    </>
+      <ul className="stack">
+        {rows.map((sku) => (
+          <SkuForm
+            key={sku.skuId}
+            sku={sku}
+            here={listHref(search)}
+            isWritten={choices !== null}
+            refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
+          />
+        ))}
+      </ul>
+    </AdminPage>
   );
 }

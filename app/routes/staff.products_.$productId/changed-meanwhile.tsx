@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ theirs, yours }: ChangedMeanwhileProps) {
   const empty = t("staffProducts.conflict.empty");
   return (
     <section className="card stack" data-testid="staff-conflict">
-      <h3>{t("staffProducts.conflict.title")}</h3>
+      <h2>{t("staffProducts.conflict.title")}</h2>
       <p>{t("staffProducts.conflict.text")}</p>
       <table>
         <thead>

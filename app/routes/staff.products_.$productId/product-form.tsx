@@ -2,6 +2,7 @@ import type { ProductChoices, StaffProduct } from "@contract/staff-products";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import { AdminPage } from "~/routes/staff/admin-page";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
@@ -38,9 +39,11 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
   const values = valuesToShow(saved, result);
   const errors = result?.fieldErrors ?? {};
   const part = { values, errors };
+  const lang = useLanguage();
+  const title = product === null ? t("staffProducts.add") : inLanguage(product.name, lang);
   return (
-    <div className="stack">
-      <ProductHead product={product} />
+    <AdminPage part="products" title={title}>
+      {product !== null && <StandingLine product={product} />}
       {result?.notice && <Notice message={result.notice} />}
       <ErrorSummary
         errors={Object.entries(errors).map(([field, error]) => ({ field, error }))}
@@ -66,21 +69,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         <ShowFields {...part} />
         <Buttons isNew={product === null} isPublished={product?.state === "published"} />
       </ShopForm>
-    </div>
-  );
-}
-
-function ProductHead({ product }: Pick<ProductFormProps, "product">) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return (
-    <>
-      <p>
-        <a href="/staff/products">{t("staffProducts.back")}</a>
-      </p>
-      <h2>{product === null ? t("staffProducts.add") : inLanguage(product.name, lang)}</h2>
-      {product !== null && <StandingLine product={product} />}
-    </>
+    </AdminPage>
   );
 }
 

@@ -5,6 +5,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { useFieldError } from "~/ui/use-field-error";
+import { AdminPage } from "~/routes/staff/admin-page";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -36,11 +37,7 @@ export default function ImportProductsPage() {
   const { t } = useTranslation();
   const result = useFormResult<ImportReport>();
   return (
-    <div className="stack">
-      <p>
-        <a href="/staff/products">{t("staffProducts.back")}</a>
-      </p>
-      <h2>{t("staffProducts.import")}</h2>
+    <AdminPage part="products" title={t("staffProducts.import")}>
       <p>{t("staffProducts.file.lead")}</p>
       {result?.notice && <Notice message={result.notice} />}
       {result?.extra && <Report report={result.extra} />}
@@ -65,7 +62,7 @@ export default function ImportProductsPage() {
           <Button intent="import">{t("staffProducts.file.import")}</Button>
         </p>
       </ShopForm>
-    </div>
+    </AdminPage>
   );
 }
 
@@ -79,7 +76,7 @@ function Report({ report }: { readonly report: ImportReport }) {
     return <NoticeBox kind="ok">{t("staffProducts.file.well", counts)}</NoticeBox>;
   return (
     <section className="card stack" role="alert">
-      <h3>{t("staffProducts.file.wrong", { count: errorCount })}</h3>
+      <h2>{t("staffProducts.file.wrong", { count: errorCount })}</h2>
       <ul className="stack" data-gap="small">
         {errors.map(({ row, column, error }) => (
           <li

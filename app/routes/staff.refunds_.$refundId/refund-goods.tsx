@@ -10,9 +10,9 @@ export function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) 
   const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(unpackVideo) ?? [];
   return (
     <section className="card stack" data-gap="small">
-      <h3>
+      <h2>
         {t(`staff.refunds.type.${refundType}`)} · {t(`staff.refunds.reason.${reason}`)}
-      </h3>
+      </h2>
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (
         // A shopper's film has no subtitles; nothing of it is fetched before it is played.

@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 export function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { refundId, refundNo, orderId, orderNo, loginName, applyTime, status, progress } = refund;
+  const { refundId, orderId, orderNo, loginName, applyTime, status, progress } = refund;
   return (
     <div
       className="row"
@@ -18,7 +18,6 @@ export function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
       data-status={status}
     >
       <div>
-        <h2 className="number">{refundNo}</h2>
         <p className="soft">
           {t("staff.refunds.order", { orderNo, loginName, time: formatDateTime(applyTime, lang) })}
         </p>

@@ -18,7 +18,7 @@ export function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull })
   const why = useReasons(refund);
   return (
     <section className="card stack" data-gap="small">
-      <h3>{t("staff.refund.policy.title")}</h3>
+      <h2>{t("staff.refund.policy.title")}</h2>
       <ul className="stack" data-gap="small">
         {refund.clauses.map(({ clause, finding }) => (
           <li key={clause} data-clause={clause} data-finding={finding}>

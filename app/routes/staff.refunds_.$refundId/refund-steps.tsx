@@ -9,7 +9,7 @@ export function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) 
   const lang = useLanguage();
   return (
     <section className="card stack" data-gap="small">
-      <h3>{t("staff.refund.steps")}</h3>
+      <h2>{t("staff.refund.steps")}</h2>
       <ol className="timeline">
         {refund.steps.map(({ name, time }) => (
           <li

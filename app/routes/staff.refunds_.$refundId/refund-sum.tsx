@@ -10,7 +10,7 @@ export function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
   return (
     <section className="card stack" data-gap="small">
-      <h3>{t("staff.refund.sum.title")}</h3>
+      <h2>{t("staff.refund.sum.title")}</h2>
       {refund.refundType === REFUND_TYPE.exchange ? (
         <p>{t("staff.refund.sum.exchange")}</p>
       ) : (
