@@ -4,12 +4,13 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { addTaxonomyForm } from "~/forms/staff/edit-taxonomy";
 import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
-import type { taxonomyOf } from "~/routes/staff/taxonomies";
+import { taxonomyOf } from "~/routes/staff/taxonomies";
 
-/** Adds one of a kind and leads back to its list. */
-export function addTaxonomyAction({ section, kind }: ReturnType<typeof taxonomyOf>) {
+/** Adds one of the kind that a part of the address names, and leads back to its list. */
+export function addTaxonomyAction(part: string | undefined) {
   return formAction(addTaxonomyForm, {
     save: async (input, { context }) => {
+      const { section, kind } = taxonomyOf(part);
       const answer = await ask(context, staffTaxonomyAdd, { kind, ...input });
       if (!answer.ok) return formFailed(answer.failure);
       return goTo(ADMIN_SECTIONS[section], { key: `${kind}.saved` });

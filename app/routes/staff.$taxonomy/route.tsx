@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...args }: ActionFunctionArgs) {
-  return answerForm(args, addTaxonomyAction(taxonomyOf(params.taxonomy)));
+  return answerForm(args, addTaxonomyAction(params.taxonomy));
 }
 
 /** The brands, the categories, the efficacies or the ranges, and a form for one more. */

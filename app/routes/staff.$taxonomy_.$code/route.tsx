@@ -32,8 +32,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...args }: ActionFunctionArgs) {
-  const { code = "" } = params;
-  return answerForm(args, changeTaxonomyAction({ ...taxonomyOf(params.taxonomy), code }));
+  const { taxonomy, code = "" } = params;
+  return answerForm(args, changeTaxonomyAction(taxonomy, code));
 }
 
 /** A brand, a category, an efficacy or a range: what is written of it, its archiving, and who changed it. */
