@@ -1,5 +1,4 @@
 import { isStale, setBusy, showAnswer, tellStale, type Answer } from "./show-answer";
-import { untilAwake } from "./until-awake";
 
 /** A count is asked for once the shopper pauses in typing it. */
 const TYPING_PAUSE_MS = 400;
@@ -132,7 +131,8 @@ export class LiveSums {
     const isHere = new URL(response.url).pathname === location.pathname;
     const isPage =
       response.ok || (!this.#isReacts && page.querySelector("form[data-live]") !== null);
-    if (this.#isReacts) await untilAwake(this.#form.ownerDocument, signal);
+    if (this.#isReacts)
+      await (await import("./until-awake")).untilAwake(this.#form.ownerDocument, signal);
     return isHere && isPage ? { page, href: response.redirected ? response.url : null } : null;
   }
 

@@ -16,6 +16,7 @@ const FILLED_IN = new Set([
     "refundId",
     "skuId",
     "sessionId",
+    "ship",
     "synonymId",
   ],
   ...[
@@ -44,7 +45,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
-  "order",
+  ...["order", "note", "rows"],
 ]);
 
 /** Names of all fields of all forms. */

@@ -6,14 +6,17 @@ import { compressed, compressedForMany } from "./compress.server";
 function page(before: number): Buffer {
   const style = Array.from({ length: 900 }, (_, at) => `.part-${at * 7}{margin:${at}px}`).join("");
   const words = Array.from({ length: 500 }, (_, at) => `<p>頭皮${at * 13}舒緩精華，洗髮之後</p>`);
-  return Buffer.from(`${" ".repeat(before)}<style>${style}</style>${words.join("")}`);
+  return Buffer.from(
+    `<!DOCTYPE html>${" ".repeat(before)}<style>${style}</style>${words.join("")}`,
+  );
 }
 
-test("a page for many is what was given, and never longer than one for a single reader", () => {
+test("a page for many is what was given but for empty lines before it, and never longer than one for a single reader", () => {
   for (let before = 0; before < 4_096; before += 256) {
     const body = page(before);
     const forMany = compressedForMany(body, "br");
-    expect(brotliDecompressSync(forMany).equals(body)).toBe(true);
+    const html = brotliDecompressSync(forMany).toString();
+    expect(html.replace(/^<!DOCTYPE html>\n*/, "<!DOCTYPE html>")).toBe(body.toString());
     expect(forMany.length).toBeLessThanOrEqual(compressed(body, "br").length);
   }
 });

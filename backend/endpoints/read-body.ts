@@ -1,16 +1,17 @@
 import express from "express";
-import type { Request, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 const BODY_MAX = "1mb";
-const readJson = express.json({ limit: BODY_MAX, strict: false });
+const readJson: RequestHandler = express.json({ limit: BODY_MAX, strict: false });
 
 /** Reads the JSON body of a request; throws what `isUnreadable` knows for one that is none, too long or cut off. */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
-    readJson(request, response, (failure?: unknown) => {
+    const next: NextFunction = (failure?: unknown) => {
       if (failure === undefined) resolve();
-      else reject(failure instanceof Error ? failure : new Error(String(failure)));
-    });
+      else reject(failure instanceof Error ? failure : new Error("The body cannot be read."));
+    };
+    readJson(request, response, next);
   });
   return request.body;
 }

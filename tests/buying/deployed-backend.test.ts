@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-backend";
+import { lineIds, PASSWORD, person, TYPED } from "../fixtures/deployed-forms";
 import { MAILED_CODE } from "../fixtures/deployed-shop";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
 import { openShop, type Shop } from "../middleware/open-shop";
 
-const PASSWORD = "Rootwell2026";
 let backend: DeployedBackend;
 let shop: Shop;
 
@@ -24,14 +24,6 @@ function visitor(lang: "zhTw" | "en"): FormClient {
   const client = new FormClient(shop.origin, { "Repeat-Submit": "false" });
   client.keep("lang", lang);
   return client;
-}
-
-function person(loginName: string) {
-  return {
-    ...{ loginName, realName: "陳大文", nickname: "大文", phone: "+852 9123 4567", sex: "1" },
-    ...{ birthday: "1990-02-03", address: "", doorNumber: "", email: `${loginName}@example.com` },
-    ...{ code: MAILED_CODE, password: PASSWORD, confirmPassword: PASSWORD },
-  };
 }
 
 async function registerAndSignIn(client: FormClient, loginName: string): Promise<PlainPage> {
@@ -104,12 +96,6 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   expect(order.html).toContain("HK$536.00");
 });
 
-function lineIds(cart: PlainPage): string[] {
-  return [...cart.html.matchAll(/data-testid="cart-row" data-id="(\d+)"/g)].map(
-    ([, id = ""]) => id,
-  );
-}
-
 test("what this backend has not is hidden, or its page says that it is not there", async () => {
   const client = visitor("en");
   const info = await registerAndSignIn(client, "curious12");
@@ -164,12 +150,6 @@ test("a backend that hangs on who is looking holds no reading page for more than
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(performance.now() - began).toBeLessThan(4_000);
 });
-
-const TYPED = {
-  "/user/contact": { type: "0", line: "rootwell-fan" },
-  "/user/address": { consignee: "陳大文", address: "皇后大道中 1 號", phone: "+852 9123 4567" },
-  "/user/info": { nickname: "文仔", realName: "陳大文", birthday: "1990-02-03" },
-};
 
 test.each(LANGUAGES)(
   "an ended sign-in asks, and keeps what was typed until then (%s)",

@@ -8,7 +8,7 @@ import { FormClient } from "../fixtures/form-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { buttonOf, pagesOf, pressTwice, statusIn } from "../fixtures/order-pages";
+import { ANOTHER_ADDRESS, buttonOf, pagesOf, pressTwice, statusIn } from "../fixtures/order-pages";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
@@ -269,7 +269,5 @@ test("an unpaid order says until when it is kept, in the list and on its page", 
 const goodsOf = (stock: number) => makeGoods(database.db, { stock });
 
 async function newAddress({ id }: SignedIn): Promise<string> {
-  const fields = { consignee: "Lee", phone: "91234568", address: "2 Queen Street" };
-  const more = { doorNumber: "", postalCode: "", region: "", isDefault: false };
-  return (await addAddress(shop, id, { ...fields, ...more })).id;
+  return (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
 }

@@ -6,36 +6,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
 import { browserProgram } from "../fixtures/browser-program";
-
-/** Pages as the shop writes them, as far as the client module reads them. */
-const PAGES: Readonly<Record<string, string>> = {
-  "/signed-in": `
-    <body data-login-id="a1b2" data-viewer='{"loginId":"a1b2","id":"7","realName":"Ming","headImg":"","line":"•••an","whatsApp":""}'>
-    <p class="notice" data-order-news hidden><a href="/user/order">news</a></p>
-    <main><form method="post" action="/sent"><input name="remark" value="kept">
-    <select name="size"><option>one</option><option>two</option></select>
-    <button name="intent" value="save">save</button></form>
-    <a id="same" href="/signed-in">here</a><a id="again" data-again href="/signed-in">again</a></main>`,
-  "/visitor": `<body><main><p class="notice" data-notice="api.network" tabindex="-1">lost</p>
-    <p class="notice" data-notice="cart.added" tabindex="-1">added</p></main>`,
-  "/contact": `<body><dialog open><form method="post" action="/sent"><div class="field">
-    <input name="line" data-required="Enter your LINE account."></div>
-    <button>confirm</button><button formmethod="dialog" formnovalidate>cancel</button></form></dialog>`,
-  "/wait": `<body><form method="post" action="/sent"><button name="intent" value="sendCode"
-    data-resend-at="1" data-wait-seconds="3" data-wait-words="{{seconds}} s">send</button></form>`,
-  "/password": `<body><main><form method="post" action="/sent"><div class="field">
-    <input type="password" name="password" value="secret"><button type="button" class="show-password"
-    aria-pressed="false">show</button></div></form></main>`,
-  "/narrow": `<body style="margin:0"><nav class="nav" style="display:flex;width:360px;overflow-x:auto">
-    ${["home", "product", "story", "questions", "cases", "about"]
-      .map((name) => `<a href="/${name}" style="flex:none;width:100px">${name}</a>`)
-      .join("")
-      .replace('href="/cases"', 'href="/cases" aria-current="page"')}</nav>`,
-  "/search": `<body><form class="search" action="/product"><input type="search" name="keyword"></form>`,
-  "/product?keyword=tea+tree": "<body><h1>found</h1>",
-  "/first-visit": '<style data-file="/styles/shop.css"></style><body><h1>first</h1>',
-  "/user/order": "<body><h1>orders</h1>",
-};
+import { PAGES } from "../fixtures/client-module-pages";
 
 let browser: Browser;
 let page: Page;
@@ -108,30 +79,6 @@ async function openSignedIn(): Promise<void> {
   await page.goto(`${origin}/signed-in`);
   await page.locator('html[data-live="open"]').waitFor();
 }
-
-test("the module is at most four kilobytes on the wire, and six with the live sums", async () => {
-  const { outputFiles } = await build({
-    entryPoints: ["app/browser/main.ts"],
-    outdir: "/",
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    write: false,
-  });
-  const { brotliCompressSync } = await import("node:zlib");
-  const bytes = Object.fromEntries(
-    outputFiles.map(({ path, contents }) => [
-      /(\w+(?:-[a-z]+)*)(?:-[0-9A-Z]{8})?\.js$/.exec(path)?.[1],
-      brotliCompressSync(contents).length,
-    ]),
-  );
-  // What a page loads at once, what it loads with sums, and what comes when the search box is used.
-  expect(Object.keys(bytes).sort()).toEqual(["live-sums", "main", "suggest-words"]);
-  expect(bytes.main).toBeLessThanOrEqual(4_096);
-  expect(bytes.main! + bytes["live-sums"]!).toBeLessThanOrEqual(6_144);
-});
 
 test("a signed-in page mirrors language and user and opens the shopper's channel", async () => {
   await openSignedIn();

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { inLanguage } from "~/locales/in-language";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
@@ -17,7 +17,7 @@ const SUGGESTED = 6;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("keyword") ?? "";
   const keyword = asked.trim().slice(0, KEYWORD_LENGTH.max);
-  return json(keyword === "" ? [] : await suggestionsFor(keyword, context));
+  return Response.json(keyword === "" ? [] : await suggestionsFor(keyword, context));
 }
 
 async function suggestionsFor(keyword: string, context: LoaderFunctionArgs["context"]) {

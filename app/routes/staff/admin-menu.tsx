@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
+import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuGroup } from "./admin-sections";
 
 /** Where the way to the menu leads on a phone. */
 export const MENU_ID = "staff-menu";
@@ -30,32 +30,44 @@ export function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
       <a className="button desk-close" data-kind="quiet" href="#main">
         {t("staff.menu.close")}
       </a>
-      {ADMIN_MENU.map(({ group, sections: all }) => {
-        const shown = all.filter((each) => sections.includes(each));
-        if (shown.length === 0) return null;
-        return (
-          <div key={group}>
-            <p className="soft" id={`menu-${group}`}>
-              {t(`staff.menu.${group}`)}
-            </p>
-            <ul aria-labelledby={`menu-${group}`}>
-              {shown.map((each) => (
-                <li key={each}>
-                  <a
-                    href={ADMIN_SECTIONS[each]}
-                    aria-current={each === section ? "page" : undefined}
-                  >
-                    {t(`staff.parts.${each}`)}
-                    <Waiting section={each} count={waiting[each] ?? 0} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {ADMIN_MENU.map(({ group, sections: all }) => (
+        <Group
+          key={group}
+          group={group}
+          shown={all.filter((each) => sections.includes(each))}
+          section={section}
+          waiting={waiting}
+        />
+      ))}
       <a href="/index">{t("staff.menu.shop")}</a>
     </nav>
+  );
+}
+
+interface GroupProps extends Pick<AdminMenuProps, "section" | "waiting"> {
+  readonly group: MenuGroup["group"];
+  readonly shown: readonly AdminSection[];
+}
+
+function Group({ group, shown, section, waiting }: GroupProps) {
+  const { t } = useTranslation();
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <p className="soft" id={`menu-${group}`}>
+        {t(`staff.menu.${group}`)}
+      </p>
+      <ul aria-labelledby={`menu-${group}`}>
+        {shown.map((each) => (
+          <li key={each}>
+            <a href={ADMIN_SECTIONS[each]} aria-current={each === section ? "page" : undefined}>
+              {t(`staff.parts.${each}`)}
+              <Waiting section={each} count={waiting[each] ?? 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export const ADMIN_SECTIONS = {
 } as const;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
 
-interface MenuGroup {
+export interface MenuGroup {
   readonly group: "sales" | "catalogue" | "marketing" | "system";
   readonly sections: readonly AdminSection[];
 }

@@ -23,7 +23,4 @@ UPDATE brand SET position = place FROM (SELECT code AS of, row_number() OVER (OR
 UPDATE category SET position = place FROM (SELECT code AS of, row_number() OVER (ORDER BY weight DESC, code) AS place FROM category) placed WHERE code = placed.of;--> statement-breakpoint
 UPDATE efficacy SET position = place FROM (SELECT code AS of, row_number() OVER (ORDER BY weight DESC, code) AS place FROM efficacy) placed WHERE code = placed.of;--> statement-breakpoint
 UPDATE product_range SET position = place FROM (SELECT code AS of, row_number() OVER (ORDER BY weight DESC, code) AS place FROM product_range) placed WHERE code = placed.of;--> statement-breakpoint
-ALTER TABLE "brand" DROP COLUMN "weight";--> statement-breakpoint
-ALTER TABLE "category" DROP COLUMN "weight";--> statement-breakpoint
-ALTER TABLE "efficacy" DROP COLUMN "weight";--> statement-breakpoint
-ALTER TABLE "product_range" DROP COLUMN "weight";
+ALTER TABLE "brand" DROP COLUMN "weight";

@@ -30,18 +30,24 @@ function taxonomyColumns() {
   };
 }
 
+/** The order that the version before knows, the greatest first: it goes one version after it. */
+function orderOfBefore() {
+  return { weight: integer("weight").notNull().default(0) };
+}
+
 export const brand = pgTable("brand", taxonomyColumns());
 
 export const category = pgTable("category", {
   ...taxonomyColumns(),
+  ...orderOfBefore(),
   /** Its place in a routine, the first thing in the shower being 1; null for what is no step of one. */
   routineStep: integer("routine_step"),
 });
 
-export const efficacy = pgTable("efficacy", taxonomyColumns());
+export const efficacy = pgTable("efficacy", { ...taxonomyColumns(), ...orderOfBefore() });
 
 /** The ranges of the brand: what a product does, told by its colour and one word. */
-export const productRange = pgTable("product_range", taxonomyColumns());
+export const productRange = pgTable("product_range", { ...taxonomyColumns(), ...orderOfBefore() });
 
 /** What is on sale. `searchText` holds every word it can be found by, in lower case. */
 export const product = pgTable(
