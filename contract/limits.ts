@@ -14,7 +14,6 @@ export const DOOR_NUMBER_LENGTH = { max: 50 } as const; // spec §5
 export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
-export const NOTE_LENGTH = { max: 500 } as const;
 export const KEYWORD_LENGTH = { max: 50 } as const;
 /** Of a group of words that mean the same in a search, and of each of them. */
 export const SYNONYMS_LENGTH = { max: 400 } as const;
@@ -56,44 +55,10 @@ export const PRODUCTS_PER_PAGE = 12;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
-/** A packing on sale with at most so many free is soon sold out. */
-export const LOW_STOCK_AT = 5;
-/** Of a list of parcels that is pasted. */
-export const SHIP_ROWS_MAX = 200;
-export const SHIP_ROWS_LENGTH = { max: 16_000 } as const; // within FIELD_MAX_BYTES
 export const CART_LINES_MAX = 99;
 export const CART_PAGE_SIZE = 100; // one page holds all that a cart may hold
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
-
-// What staff write of a product
-export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;
-export const PRODUCT_NAME_EN_LENGTH = { max: 60 } as const;
-export const SUBTITLE_LENGTH = { max: 120 } as const;
-export const SUBTITLE_EN_LENGTH = { max: 240 } as const;
-export const PRODUCT_TEXT_LENGTH = { max: 2_000 } as const;
-export const PRODUCT_TEXT_EN_LENGTH = { max: 4_000 } as const;
-export const PACKING_LENGTH = { min: 1, max: 30 } as const;
-export const PACKING_EN_LENGTH = { max: 60 } as const;
-export const CODE_LENGTH = { max: 40 } as const;
-export const BARCODE_LENGTH = { max: 32 } as const;
-export const ALT_LENGTH = { max: 120 } as const;
-export const ALT_EN_LENGTH = { max: 240 } as const;
-/** So many that a form with all of them stays within `FORM_MAX_FIELDS`. */
-export const PACKINGS_MAX = 8;
-export const PRODUCT_PICTURES_MAX = 8;
-export const PRODUCT_EFFICACIES_MAX = 20;
-export const PRICE_MAX_CENTS = 10_000_000;
-export const STOCK_MAX = 999_999;
-/** Of millilitres, grams or pieces in a packing, and of the grams that it weighs. */
-export const PACKING_AMOUNT_MAX = 100_000;
-/** How often products are put on and off sale whose time has come. */
-export const SHELF_INTERVAL_MS = 2_000;
-
-// What products are sorted by
-export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
-export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;
-export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 
 // Orders and money, prod-api B.5, B.8, B.9
 export const CURRENCY = "HKD";
@@ -117,15 +82,6 @@ export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;
 // Uploads, prod-api B.3 and security-controls B2
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MAX_PIXELS = 16_000_000;
-export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
-/** Of the catalogue as a file. */
-export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
-export const PRODUCT_FILE_MAX_LINES = 20_000;
-/** So many errors of a file are told one by one. */
-export const IMPORT_ERRORS_SHOWN = 500;
-/** Of all pictures that one form brings. */
-export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const UPLOADS_MAX_COUNT = 12; // a shopper
 export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // a shopper

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import * as f from "./fields";
-import * as limits from "./limits";
+import * as limits from "./staff-limits";
 import type { HkCents } from "./money";
-import { PACKING_UNITS, STOCK_REASONS } from "./states";
+import { PACKING_UNITS, STOCK_REASONS } from "./staff-states";
 
 /* What staff write of a product, a schema each; the same for a form, the call and a line of a CSV file. */
 

@@ -5,7 +5,7 @@ import { nothing } from "./envelope";
 import * as f from "./fields";
 import { staffPage } from "./staff";
 import { LANGUAGES } from "./languages";
-import { MAIL_KINDS, MAIL_STATUSES } from "./states";
+import { MAIL_KINDS, MAIL_STATUSES } from "./staff-states";
 
 /* What the back office sees of the shop's mails, and does about those that went to nobody. */
 

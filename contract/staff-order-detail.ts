@@ -5,10 +5,12 @@ import * as c from "./codecs";
 import { nothing } from "./envelope";
 import * as f from "./fields";
 import { parcelPart } from "./logistics";
-import { NOTE_LENGTH, REMARK_LENGTH } from "./limits";
+import { REMARK_LENGTH } from "./limits";
+import { NOTE_LENGTH } from "./staff-limits";
 import { orderParts } from "./orders";
 import { refundRow } from "./refunds";
-import { MAIL_STATUSES, ORDER_ACTORS, PAY_STATUS } from "./states";
+import { ORDER_ACTORS, PAY_STATUS } from "./states";
+import { MAIL_STATUSES } from "./staff-states";
 
 /* One order at the back office: all that is known of it, and what is done about it there. */
 

@@ -4,10 +4,15 @@ import * as c from "./codecs";
 import { nothing, queryNumber } from "./envelope";
 import * as f from "./fields";
 import { isId } from "./ids";
-import { PACKINGS_MAX, PRODUCT_EFFICACIES_MAX, PRODUCT_PICTURES_MAX, STOCK_MAX } from "./limits";
+import {
+  PACKINGS_MAX,
+  PRODUCT_EFFICACIES_MAX,
+  PRODUCT_PICTURES_MAX,
+  STOCK_MAX,
+} from "./staff-limits";
 import * as p from "./product-fields";
 import { staffPage } from "./staff";
-import { PACKING_UNITS, PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
+import { PACKING_UNITS, PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./staff-states";
 
 /* Products as the back office writes them (design: the product form of the contract with QA). */
 

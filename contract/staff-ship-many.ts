@@ -3,7 +3,7 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { REFUSAL_KEYS } from "./failures";
 import * as f from "./fields";
-import { SHIP_ROWS_LENGTH } from "./limits";
+import { SHIP_ROWS_LENGTH } from "./staff-limits";
 
 /* Many orders handed to carriers at once, from a list that somebody pasted. */
 

@@ -4,9 +4,14 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing } from "./envelope";
 import * as f from "./fields";
-import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "./limits";
+import { version, wholeNumber } from "./staff-fields";
+import {
+  TAXONOMY_CODE_LENGTH,
+  TAXONOMY_NAME_EN_LENGTH,
+  TAXONOMY_NAME_LENGTH,
+} from "./staff-limits";
 import { staffPage } from "./staff";
-import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
+import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./staff-states";
 
 /* What products are sorted by: brands, categories, efficacies and ranges, all four alike. */
 
@@ -66,7 +71,7 @@ export const staffTaxonomyDetail = call({
 const written = {
   name: f.text("name", TAXONOMY_NAME_LENGTH),
   nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),
-  order: f.wholeNumber("order", { min: 0, max: 9_999 }),
+  order: wholeNumber("order", { min: 0, max: 9_999 }),
   shown: z._default(f.ticked, false),
 };
 
@@ -88,7 +93,7 @@ export const staffTaxonomySave = call({
   summary: "Change one of them; an archived one comes back",
   token: "staff",
   permission: "taxonomies.change",
-  request: z.object({ kind, code, version: f.version, ...written }),
+  request: z.object({ kind, code, version: version, ...written }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],
@@ -100,7 +105,7 @@ export const staffTaxonomyArchive = call({
   summary: "Offer it no longer; products that have it stay on sale",
   token: "staff",
   permission: "taxonomies.change",
-  request: z.object({ kind, code, version: f.version }),
+  request: z.object({ kind, code, version: version }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict"],

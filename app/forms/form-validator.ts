@@ -15,8 +15,8 @@ interface FormOptions<Intent extends string> {
   readonly empties?: readonly string[];
   /** Fields that a form sends once for each tick: read as one text, with commas between. */
   readonly lists?: readonly string[];
-  /** Records whose keys are rows of several fields each, such as `sku.0.price`. */
-  readonly rows?: readonly string[];
+  /** How a value gets into records of rows; without it a record has one value a key (`addToRows`). */
+  readonly addToRecord?: AddToRecord;
   /** Fields that a chosen file counts for, where a form is judged before it is sent. */
   readonly files?: readonly string[];
 }
@@ -50,14 +50,14 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
     main,
     empties = [],
     lists = [],
-    rows = [],
+    addToRecord = addValue,
     files = [],
   }: FormOptions<keyof Schemas & string> = {},
 ): FormDefinition<Schemas> {
   const byIntent = new Map<string, ZodMiniObject>(Object.entries(schemas));
   const names = namesOf([...byIntent.values()]);
   const read = (sent: Iterable<[string, unknown]>) =>
-    readFields(withLists(sent, lists), { names, empties, rows, files });
+    readFields(withLists(sent, lists), { names, empties, addToRecord, files });
   const library = createValidator<Fields>({
     validate: (fields) => {
       const asked = typeof fields.intent === "string" ? fields.intent : main;
@@ -104,7 +104,7 @@ function namesOf(schemas: readonly ZodMiniObject[]): ReadonlySet<string> {
 interface ToRead {
   readonly names: ReadonlySet<string>;
   readonly empties: readonly string[];
-  readonly rows: readonly string[];
+  readonly addToRecord: AddToRecord;
   readonly files: readonly string[];
 }
 
@@ -126,7 +126,7 @@ function withLists(
 /** The named fields of a form or of its plain object; records gathered from their dotted names. */
 function readFields(
   sent: Iterable<[string, unknown]>,
-  { names, empties, rows, files }: ToRead,
+  { names, empties, addToRecord, files }: ToRead,
 ): Fields {
   const fields: Fields = {};
   const records = new Map<string, Fields>();
@@ -139,7 +139,7 @@ function readFields(
     if (key === undefined) fields[head] = value;
     else {
       const record = records.get(head) ?? {};
-      if (!addToRecord(record, { key, value, isOfRows: rows.includes(head) })) continue;
+      if (!addToRecord(record, { head, key, value })) continue;
       records.set(head, record);
       fields[head] = record;
     }
@@ -147,28 +147,22 @@ function readFields(
   return fields;
 }
 
-interface RecordEntry {
-  /** The name after the record's: an id, with rows an id and a field. */
+/** A field whose name has a dot: of `item.7123` the head is `item` and the key `7123`. */
+export interface RecordEntry {
+  readonly head: string;
   readonly key: string;
   readonly value: string;
-  readonly isOfRows: boolean;
 }
 
-/** False for a key that no record has. */
-function addToRecord(record: Fields, { key, value, isOfRows }: RecordEntry): boolean {
-  const [id, field] = isOfRows ? splitName(key) : [key, undefined];
-  if (!isId(id) || (isOfRows && !isFieldName(field))) return false;
-  // A row is never a text: the same name always is one or the other.
-  if (isOfRows) record[id] = { ...(record[id] as Fields | undefined), [field ?? ""]: value };
-  else record[id] = value;
-  return true;
-}
+/** Adds to the record of its head; false for a key that no record has. */
+export type AddToRecord = (record: Fields, entry: RecordEntry) => boolean;
 
-function isFieldName(field: string | undefined): boolean {
-  return field !== undefined && /^[a-zA-Z]{1,20}$/.test(field);
-}
+export const addValue: AddToRecord = (record, { key, value }) => {
+  if (isId(key)) record[key] = value;
+  return isId(key);
+};
 
-function splitName(name: string): [head: string, key: string | undefined] {
+export function splitName(name: string): [head: string, key: string | undefined] {
   const [head = "", key] = name.split(/\.(.*)/s, 2);
   return [head, key];
 }

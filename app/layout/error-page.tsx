@@ -12,11 +12,11 @@ const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
 
 const WAYS_ON = {
   shop: [
-    { href: "/product", words: "products" },
-    { href: "/index", words: "home" },
-    { href: "/aboutUs#contact", words: "contact" },
+    ["/product", "products"],
+    ["/index", "home"],
+    ["/aboutUs#contact", "contact"],
   ],
-  staff: [{ href: "/staff", words: "staff" }],
+  staff: [["/staff", "staff"]],
 } as const;
 
 interface ErrorPageProps {
@@ -41,7 +41,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
         <SubmittedTexts texts={submitted} />
         <div className="row">
           {mayRetry && <LinkButton href={pathname + search}>{t("errorPage.retry")}</LinkButton>}
-          {WAYS_ON[pathname.startsWith("/staff") ? "staff" : "shop"].map(({ href, words }, at) => (
+          {WAYS_ON[pathname.startsWith("/staff") ? "staff" : "shop"].map(([href, words], at) => (
             <LinkButton key={href} href={href} kind={mayRetry || at > 0 ? "quiet" : "primary"}>
               {t(`errorPage.${words}`)}
             </LinkButton>

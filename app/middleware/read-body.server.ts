@@ -1,12 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Transform, type Readable } from "node:stream";
-import {
-  AVATAR_MAX_BYTES,
-  FORM_MAX_BYTES,
-  PRODUCT_FILE_MAX_BYTES,
-  PRODUCT_PICTURES_MAX_BYTES,
-  UNPACK_VIDEO_MAX_BYTES,
-} from "@contract/limits";
+import { AVATAR_MAX_BYTES, FORM_MAX_BYTES, UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
+import { PRODUCT_FILE_MAX_BYTES, PRODUCT_PICTURES_MAX_BYTES } from "@contract/staff-limits";
 import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { fieldCounter, type FieldCounter } from "./count-fields.server";

@@ -35,10 +35,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pageFor({ csrf, viewer }: SharedContext, cookies: readonly string[] = []) {
+function pageFor(
+  { csrf, viewer }: SharedContext,
+  { cookies = [], status = 200 }: { cookies?: string[]; status?: number } = {},
+) {
   const html = `<body data-login-id="${viewer.loginId}">${csrf ?? ""} ${viewer.cartCount}`;
   const headers = { "Content-Type": "text/html; charset=utf-8" };
-  return { response: htmlResponse(html, { headers }), cookies };
+  return { response: htmlResponse(html, { headers, status }), cookies };
 }
 
 /** What a shopper gets; null where the page is to be made for them alone. */
@@ -88,9 +91,16 @@ test("a page that was made while the backend failed is for the one who asked", a
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test("a page that failed is asked for once, and sent to the one who asked", async () => {
+  make.mockImplementation((_req, shared) => Promise.resolve(pageFor(shared, { status: 502 })));
+  expect(await ask("mei")).toContain("mei");
+  await ask("ming");
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
 test("a page that sets a cookie is nobody's but the one's who asked", async () => {
   make.mockImplementation((_req, shared) =>
-    Promise.resolve(pageFor(shared, ["notice=; Max-Age=0"])),
+    Promise.resolve(pageFor(shared, { cookies: ["notice=; Max-Age=0"] })),
   );
   expect(await ask("mei")).toBeNull();
 });

@@ -28,6 +28,7 @@ import { requestIdOf } from "./request-log.server";
 const MAX_CHARS = 32 * 1024 * 1024;
 
 interface KeptTemplate extends PageTemplate {
+  readonly status: number;
   /** Name and value by turns, as `writeHead` takes them. */
   readonly headers: readonly string[];
 }
@@ -82,7 +83,7 @@ export class ShopperPages {
     try {
       const template = await making;
       // While the backend fails a page may lack something: the next shopper asks again.
-      if (template !== null && failedSoFar() === begun.failed)
+      if (template?.status === 200 && failedSoFar() === begun.failed)
         this.#kept.set(key, template, { start: begun.at });
       return template;
     } finally {
@@ -90,7 +91,7 @@ export class ShopperPages {
     }
   }
 
-  /** Null where the page is not for many: it failed, or it sets a cookie. */
+  /** Null where the page is not for others: it leads elsewhere, or sets a cookie. */
   async #makeTemplate(
     req: IncomingMessage,
     res: ServerResponse,
@@ -99,12 +100,12 @@ export class ShopperPages {
     const { response, cookies } = await this.#make(req, { session: NOBODY, csrf, viewer });
     const { headers, status } = response;
     const set = [...cookies, ...headers.getSetCookie()];
-    if (status !== 200 || set.some((line) => line !== page.ownCookie)) return null;
+    if (set.some((line) => line !== page.ownCookie)) return null;
     if (!(headers.get("Content-Type") ?? "").startsWith("text/html")) return null;
     headers.delete("Set-Cookie");
     headers.append("Vary", "Accept-Encoding");
     const html = (await bytesOf(response)).toString();
-    return { ...cutTemplate(html, { csrf, viewer }), headers: withHeadersOf(res, headers) };
+    return { ...cutTemplate(html, { csrf, viewer }), status, headers: withHeadersOf(res, headers) };
   }
 }
 
@@ -153,6 +154,6 @@ function send(req: IncomingMessage, res: ServerResponse, { page, template, own }
   if (encoding !== "identity") more.push("content-encoding", encoding);
   if (page.ownCookie !== null) more.push("set-cookie", page.ownCookie);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
-  res.writeHead(200, [...template.headers, ...more]);
+  res.writeHead(template.status, [...template.headers, ...more]);
   res.end(body);
 }

@@ -21,7 +21,7 @@ export function PageSettingsProvider({
   csrf,
   lowData,
   wasPosted = false,
-  missing = [],
+  missing,
   children,
 }: PageSettings & { readonly children: ReactNode }) {
   const settings = { csrf, lowData, wasPosted, missing };

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm"
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
-import type { MailStatus, OrderStatus, OrderStatusFilter } from "@contract/states";
+import type { OrderStatus, OrderStatusFilter } from "@contract/states";
+import type { MailStatus } from "@contract/staff-states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import { literals } from "./schema/columns";

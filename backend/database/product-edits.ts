@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { StockReason } from "@contract/states";
+import type { StockReason } from "@contract/staff-states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { product, productPicture, sku, stockMovement } from "./schema/products";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/languages";
-import type { ProductState, StaffProductSort } from "@contract/states";
+import type { ProductState, StaffProductSort } from "@contract/staff-states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { likeContaining } from "./like-pattern";

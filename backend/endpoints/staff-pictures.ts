@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { Request, Response } from "express";
 import { CODE } from "@contract/failures";
-import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/limits";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff-limits";
 import { staffPictureUpload } from "@contract/staff-products";
 import {
   pictureKey,

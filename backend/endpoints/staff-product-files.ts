@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CODE } from "@contract/failures";
-import { PRODUCT_FILE_MAX_BYTES } from "@contract/limits";
+import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff-limits";
 import { staffProductExport, staffProductImport } from "@contract/staff-product-files";
 import { exportProducts } from "../services/staff/export-products";
 import { importProducts } from "../services/staff/import-products";

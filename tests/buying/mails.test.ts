@@ -1,7 +1,7 @@
 /* The mails of a running shop: what they show and where their links lead, and what staff do about them. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LANGUAGES } from "@contract/languages";
-import { MAIL_KINDS } from "@contract/states";
+import { MAIL_KINDS } from "@contract/staff-states";
 import { BuiltShop } from "../fixtures/built-shop";
 import { FormBuyer } from "../fixtures/form-buyer";
 import { FormClient } from "../fixtures/form-client";

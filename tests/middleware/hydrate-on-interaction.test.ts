@@ -90,11 +90,13 @@ test("under Save-Data a form page never loads React", async () => {
   await close();
 });
 
-test("a reading page loads the small module only, whatever is touched", async () => {
+test("a reading page loads the small module only, and what suggests words once somebody searches", async () => {
   const { page, complaints, scripts, close } = await open("/aboutUs");
+  expect(scripts).toHaveLength(1);
   await page.locator("input[name=keyword]").first().focus();
   expect(await page.locator("#hydration").count()).toBe(0);
-  expect(scripts).toHaveLength(1);
+  await expect.poll(() => scripts).toHaveLength(2);
+  expect(JSON.stringify(scripts[1])).toContain("/browser/suggest-words-");
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff-products";
 import { formValidator, type Fields } from "../form-validator";
+import { addToRows } from "./add-to-rows";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
@@ -31,7 +32,7 @@ export const editProductForm = formValidator(
     archive: readOnly,
     duplicate: readOnly,
   },
-  { main: "save", lists: ["efficacyCodes"], rows: ["sku", "picture"] },
+  { main: "save", lists: ["efficacyCodes"], addToRecord: addToRows("sku", "picture") },
 );
 
 function withoutEmptyRows(rows: unknown): unknown {

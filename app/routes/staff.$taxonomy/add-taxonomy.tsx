@@ -1,5 +1,5 @@
-import { TAXONOMY_CODE_LENGTH } from "@contract/limits";
-import type { TaxonomyKind } from "@contract/states";
+import { TAXONOMY_CODE_LENGTH } from "@contract/staff-limits";
+import type { TaxonomyKind } from "@contract/staff-states";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { editFields } from "~/routes/staff/edit-fields";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TAXONOMY_SORTS } from "@contract/states";
+import { TAXONOMY_SORTS } from "@contract/staff-states";
 import { staffTaxonomyList } from "@contract/staff-taxonomies";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";

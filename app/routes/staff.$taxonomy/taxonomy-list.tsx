@@ -1,5 +1,5 @@
 import type { StaffTaxonomy } from "@contract/staff-taxonomies";
-import type { TaxonomySort } from "@contract/states";
+import type { TaxonomySort } from "@contract/staff-states";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

@@ -1,5 +1,5 @@
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/languages";
-import { MAIL_KINDS } from "@contract/states";
+import { MAIL_KINDS } from "@contract/staff-states";
 import { useTranslation } from "~/locales/use-translation";
 
 /** What each kind of mail looks like, in each language: links to made-up ones. */

@@ -1,4 +1,4 @@
-import type { MailStatus } from "@contract/states";
+import type { MailStatus } from "@contract/staff-states";
 import type { AdminSearch } from "~/routes/staff/admin-view.server";
 
 interface MailsView extends Partial<Pick<AdminSearch, "keyword" | "page">> {

@@ -1,4 +1,4 @@
-import { MAIL_STATUSES, type MailStatus } from "@contract/states";
+import { MAIL_STATUSES, type MailStatus } from "@contract/staff-states";
 
 /** Which mails the address asks for; all without a known status. */
 export function readMailStatus(request: Request): MailStatus | "all" {

@@ -1,6 +1,6 @@
 import { ask } from "~/prod-api/call.server";
 import { staffMailTrouble, staffOutbox } from "@contract/staff-mails";
-import { MAIL_STATUSES } from "@contract/states";
+import { MAIL_STATUSES } from "@contract/staff-states";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LANGUAGES } from "@contract/languages";
 import { staffMailDetail, staffMailSample } from "@contract/staff-mails";
-import { MAIL_KINDS } from "@contract/states";
+import { MAIL_KINDS } from "@contract/staff-states";
 import { config } from "~/config.server";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";

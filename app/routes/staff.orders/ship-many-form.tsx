@@ -1,4 +1,4 @@
-import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX } from "@contract/limits";
+import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX } from "@contract/staff-limits";
 import type { ShippedRow } from "@contract/staff-ship-many";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";

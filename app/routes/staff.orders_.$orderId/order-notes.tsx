@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from "@contract/limits";
+import { NOTE_LENGTH } from "@contract/staff-limits";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

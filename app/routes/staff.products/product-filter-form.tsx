@@ -1,5 +1,5 @@
 import type { ProductChoices } from "@contract/staff-products";
-import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/states";
+import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff-states";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

@@ -1,6 +1,6 @@
-import * as limits from "@contract/limits";
+import * as limits from "@contract/staff-limits";
 import type { StaffProduct } from "@contract/staff-products";
-import { PACKING_UNITS, STOCK_REASONS } from "@contract/states";
+import { PACKING_UNITS, STOCK_REASONS } from "@contract/staff-states";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";

@@ -1,4 +1,4 @@
-import * as limits from "@contract/limits";
+import * as limits from "@contract/staff-limits";
 import type { StaffProduct } from "@contract/staff-products";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";

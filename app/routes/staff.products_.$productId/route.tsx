@@ -56,9 +56,11 @@ function headOf({ lang }: Pick<AppLoadContext, "lang">, productId: string | null
 
 /** Pictures that come with the form are kept before it is judged, so that they need not be chosen again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const productId = productIdOf(params);
   const { form, error } = await takePictures(context, await readForm(request));
-  return answerForm({ request, context, form }, productAction(productId, error));
+  return answerForm(
+    { request, context, form },
+    productAction(() => productIdOf(params), error),
+  );
 }
 
 export default function StaffProductPage() {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { staffPictureUpload } from "@contract/staff-products";
-import { PRODUCT_PICTURES_MAX } from "@contract/limits";
+import { PRODUCT_PICTURES_MAX } from "@contract/staff-limits";
 import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import type { Failure } from "~/prod-api/answer";
 import { sendFile } from "~/prod-api/send-file.server";

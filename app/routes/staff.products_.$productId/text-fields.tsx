@@ -1,4 +1,4 @@
-import * as limits from "@contract/limits";
+import * as limits from "@contract/staff-limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, TextField } from "~/ui/field";
 import { fieldOf, type FormPart } from "./form-part";

@@ -22,15 +22,18 @@ export interface ProductExtra {
 type Written = output<typeof editProductForm.schemas.save>;
 type State = Written["state"];
 
-/** What the buttons of a product's form do; `pictureError` is what was wrong with a picture that came with it. */
+/** What the buttons of a product's form do; `productId` may refuse the address, `pictureError` is what was wrong with a picture that came with it. */
 export function productAction(
-  productId: string | null,
+  productId: () => string | null,
   pictureError: string | null,
 ): FormAction<ProductExtra> {
   const wrong: Readonly<Record<string, string>> =
     pictureError === null ? {} : { pictures: pictureError };
   const write = (done: NoticeKey, state?: State) => (written: Written, args: FormArgs) =>
-    save({ ...written, ...(state !== undefined && { state }) }, { ...args, productId, done });
+    save(
+      { ...written, ...(state !== undefined && { state }) },
+      { ...args, productId: productId(), done },
+    );
   return formAction<typeof editProductForm.schemas, ProductExtra>(
     editProductForm,
     {
@@ -38,8 +41,8 @@ export function productAction(
       publish: write("product.published", "published"),
       unpublish: write("product.unpublished", "draft"),
       addPacking: () => formBack<ProductExtra>({ extra: { addPacking: true }, status: 200 }),
-      archive: ({ version }, args) => archive(version, { ...args, productId }),
-      duplicate: (_, args) => duplicate({ ...args, productId }),
+      archive: ({ version }, args) => archive(version, { ...args, productId: productId() }),
+      duplicate: (_, args) => duplicate({ ...args, productId: productId() }),
     },
     { alsoWrong: () => Promise.resolve(wrong) },
   );

@@ -1,4 +1,4 @@
-import { PRODUCT_FILE_MAX_BYTES } from "@contract/limits";
+import { PRODUCT_FILE_MAX_BYTES } from "@contract/staff-limits";
 import { staffProductImport, type ImportReport } from "@contract/staff-product-files";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";

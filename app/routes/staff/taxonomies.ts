@@ -1,4 +1,4 @@
-import type { TaxonomyKind } from "@contract/states";
+import type { TaxonomyKind } from "@contract/staff-states";
 import { ADMIN_SECTIONS } from "./admin-sections";
 
 /** The sections that keep what products are sorted by. */

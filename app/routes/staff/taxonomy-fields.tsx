@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "@contract/limits";
+import { TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "@contract/staff-limits";
 import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";

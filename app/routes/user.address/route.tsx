@@ -1,15 +1,9 @@
-import { ask } from "~/prod-api/call.server";
-import { addressList } from "@contract/addresses";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { ADDRESSES_MAX } from "@contract/limits";
-import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,7 +11,7 @@ import { Notice, NoticeBox } from "~/ui/notice";
 import { AddressCards } from "./address-cards";
 import { AddressForm } from "./address-form";
 import { AddressQuestionPage, type AddressQuestion } from "./address-question";
-import { addressCardAction, addressAction } from "./change-addresses.server";
+import { answerAddressForm, loadAddresses } from "./address-page.server";
 
 export const handle = {
   access: "shopper",
@@ -27,24 +21,13 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
-  // After the sign-in has ended the form that was sent stands here alone.
-  const addresses = context.endedBy === undefined ? unwrap(await ask(context, addressList)) : [];
-  const edit = new URL(request.url).searchParams.get("edit");
-  return {
-    addresses,
-    edited: addresses.find(({ id }) => id === edit) ?? null,
-    head: pageHead({
-      lang: context.lang,
-      title: t("address.title"),
-      description: t("address.description"),
-    }),
-  };
+/** Loader and action stand in one server file: the browser gets an empty module for each that is named here. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadAddresses(args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addressAction, addressCardAction);
+  return answerAddressForm(args);
 }
 
 export default function AddressPage() {

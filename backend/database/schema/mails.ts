@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { MailStatus } from "@contract/states";
+import type { MailStatus } from "@contract/staff-states";
 import { idColumn, moment } from "./columns";
 
 /** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual } from "@contract/languages";
 import { CART_COUNT_MAX } from "@contract/limits";
-import type { ProductState, StockReason } from "@contract/states";
+import type { ProductState, StockReason } from "@contract/staff-states";
 import { cents, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
 

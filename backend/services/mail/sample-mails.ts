@@ -1,4 +1,4 @@
-import type { MailKind } from "@contract/states";
+import type { MailKind } from "@contract/staff-states";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import type { MailContent, MailedOrder, MailedRefund } from "./mail-content";
 

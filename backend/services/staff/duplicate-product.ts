@@ -1,4 +1,4 @@
-import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/limits";
+import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff-limits";
 import { newId } from "../../database/ids";
 import {
   copyPictures,

@@ -1,4 +1,4 @@
-import { IMPORT_ERRORS_SHOWN } from "@contract/limits";
+import { IMPORT_ERRORS_SHOWN } from "@contract/staff-limits";
 import type { ImportReport } from "@contract/staff-product-files";
 import type { Transaction } from "../../database/connection";
 import { findProductForStaff } from "../../database/staff-products";

@@ -1,4 +1,4 @@
-import type { ProductState } from "@contract/states";
+import type { ProductState } from "@contract/staff-states";
 import { shopNow } from "../../database/clock";
 import { keepOnShelf, updateProduct } from "../../database/product-edits";
 import { findProductForStaff } from "../../database/staff-products";

@@ -1,5 +1,6 @@
 import { WAITING_STATUSES } from "@contract/staff-orders";
-import type { MailStatus, OrderStatusFilter, RefundProgress, RefundStatus } from "@contract/states";
+import type { OrderStatusFilter, RefundProgress, RefundStatus } from "@contract/states";
+import type { MailStatus } from "@contract/staff-states";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow } from "../../database/refunds";

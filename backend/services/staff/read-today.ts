@@ -1,5 +1,5 @@
 import type { Bilingual } from "@contract/languages";
-import { LOW_STOCK_AT } from "@contract/limits";
+import { LOW_STOCK_AT } from "@contract/staff-limits";
 import { SALES_PERIODS_DAYS } from "@contract/staff-today";
 import { shopNow } from "../../database/clock";
 import {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { RefusalKey } from "@contract/failures";
 import * as f from "@contract/fields";
-import { SHIP_ROWS_MAX } from "@contract/limits";
+import { SHIP_ROWS_MAX } from "@contract/staff-limits";
 import { findOrderByNo } from "../../database/orders";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

@@ -1,0 +1,46 @@
+/* Limits of what the staff write and send: apart, so that no shopper's browser is sent them. */
+
+export const NOTE_LENGTH = { max: 500 } as const;
+/** A packing on sale with at most so many free is soon sold out. */
+export const LOW_STOCK_AT = 5;
+/** Of a list of parcels that is pasted. */
+export const SHIP_ROWS_MAX = 200;
+export const SHIP_ROWS_LENGTH = { max: 16_000 } as const; // within FIELD_MAX_BYTES
+// What staff write of a product
+export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const PRODUCT_NAME_EN_LENGTH = { max: 60 } as const;
+export const SUBTITLE_LENGTH = { max: 120 } as const;
+export const SUBTITLE_EN_LENGTH = { max: 240 } as const;
+export const PRODUCT_TEXT_LENGTH = { max: 2_000 } as const;
+export const PRODUCT_TEXT_EN_LENGTH = { max: 4_000 } as const;
+export const PACKING_LENGTH = { min: 1, max: 30 } as const;
+export const PACKING_EN_LENGTH = { max: 60 } as const;
+export const CODE_LENGTH = { max: 40 } as const;
+export const BARCODE_LENGTH = { max: 32 } as const;
+export const ALT_LENGTH = { max: 120 } as const;
+export const ALT_EN_LENGTH = { max: 240 } as const;
+/** So many that a form with all of them stays within `FORM_MAX_FIELDS`. */
+export const PACKINGS_MAX = 8;
+export const PRODUCT_PICTURES_MAX = 8;
+export const PRODUCT_EFFICACIES_MAX = 20;
+export const PRICE_MAX_CENTS = 10_000_000;
+export const STOCK_MAX = 999_999;
+/** Of millilitres, grams or pieces in a packing, and of the grams that it weighs. */
+export const PACKING_AMOUNT_MAX = 100_000;
+/** How often products are put on and off sale whose time has come. */
+export const SHELF_INTERVAL_MS = 2_000;
+
+// What products are sorted by
+export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
+export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
+
+export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
+/** Of the catalogue as a file. */
+export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
+export const PRODUCT_FILE_MAX_LINES = 20_000;
+/** So many errors of a file are told one by one. */
+export const IMPORT_ERRORS_SHOWN = 500;
+/** Of all pictures that one form brings. */
+export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;

@@ -1,0 +1,45 @@
+/**
+ * What became of a mail: `kept` where nobody sends mails, `failed` when it was given up, `expired` when its
+ * code was no longer good before it could be sent.
+ */
+export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+/** Every kind of mail that the shop writes to a shopper. */
+export const MAIL_KINDS = [
+  "registerCode",
+  "passwordCode",
+  "emailCode",
+  "passwordChanged",
+  "newSignIn",
+  "accountErased",
+  "orderPaid",
+  "shipped",
+  "refundApplied",
+  "returnAccepted",
+  "returnSent",
+  "returnReceived",
+  "refunded",
+  "exchangeApproved",
+  "replacementSent",
+  "refundRejected",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Whether staff show a product to shoppers; a published one may wait for its time. */
+export const PRODUCT_STATES = ["draft", "published", "archived"] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+/** What the size of a packing is told in. */
+export const PACKING_UNITS = ["ml", "g", "piece"] as const;
+export type PackingUnit = (typeof PACKING_UNITS)[number];
+/** Why staff change a stock. */
+export const STOCK_REASONS = ["counted", "delivered", "damaged", "other"] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+/** What the back office sorts its products by. */
+export const STAFF_PRODUCT_SORTS = ["shelf", "name", "newest", "stock", "price"] as const;
+export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
+/** What products are sorted by, as staff keep it. */
+export const TAXONOMY_KINDS = ["brand", "category", "efficacy", "range"] as const;
+export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
+/** What the back office sorts them by. */
+export const TAXONOMY_SORTS = ["order", "name", "code", "products"] as const;
+export type TaxonomySort = (typeof TAXONOMY_SORTS)[number];
