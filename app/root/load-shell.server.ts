@@ -31,7 +31,7 @@ export async function loadShell({
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // A page of a form or of the account: going elsewhere for questions would lose what was typed.
-  const teaserUnfolds = access !== "public" || context.page.hydrate === true;
+  const teaserUnfolds = !isBackOffice && (access !== "public" || context.page.hydrate === true);
   const missing = missingParts(context.session !== null);
   const shell: Shell = {
     viewer,
