@@ -15,10 +15,10 @@ import {
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
 import { brand } from "@contract/brand";
-import { BareLayout, BareMain } from "~/layout/bare-layout";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
+import { PageMain } from "~/layout/page-main";
 import { keptUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
 import { loadShell, type Shell } from "~/root/load-shell.server";
@@ -85,11 +85,10 @@ export default function Root() {
   if (data === undefined) return <Outlet />;
   const { failedWith, ...failed } = data;
   if (failedWith !== null) return <Failed {...failed} status={failedWith} />;
-  const PageLayout = data.shell.isBackOffice ? BareLayout : ShopLayout;
   return (
-    <PageLayout {...data.shell}>
+    <ShopLayout {...data.shell}>
       <Outlet />
-    </PageLayout>
+    </ShopLayout>
   );
 }
 
@@ -101,18 +100,16 @@ interface FailedProps {
 
 /** What could not be done or shown, inside the layout. */
 function Failed({ shell, ...failed }: FailedProps) {
-  if (shell.isBackOffice)
-    return (
-      <BareLayout {...shell}>
-        <BareMain notice={shell.notice}>
-          <ErrorPage {...failed} />
-        </BareMain>
-      </BareLayout>
-    );
   const hasExpired = failed.status === EXPIRED.status;
   return (
     <ShopLayout {...shell} systemPrompt={shell.systemPrompt || hasExpired}>
-      <ErrorPage {...failed} />
+      {shell.isBackOffice ? (
+        <PageMain notice={shell.notice}>
+          <ErrorPage {...failed} />
+        </PageMain>
+      ) : (
+        <ErrorPage {...failed} />
+      )}
     </ShopLayout>
   );
 }

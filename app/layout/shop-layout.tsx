@@ -1,18 +1,18 @@
 import { useTranslation } from "~/locales/use-translation";
-import { Notice } from "~/ui/notice";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { ContactDialog } from "./contact-dialog";
 import { CONTACT_ACTION } from "./contact-form";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { OrderNews } from "./order-news";
+import { PageMain } from "./page-main";
 import { QaTeaser } from "./qa-teaser";
 import type { ShellProps } from "./shell";
 import { SystemPrompt } from "./system-prompt";
 
 /**
  * The top and bottom area around every page (spec §2). A page brings its own `<div className="page">`
- * inside `children`; what wants the whole width of the screen leaves it out.
+ * inside `children`; what wants the whole width of the screen leaves it out. The back office brings its own frame.
  */
 export function ShopLayout(props: ShellProps) {
   const { lang, currentPath, lowData, notice, csrf, systemPrompt, teaser, children } = props;
@@ -30,24 +30,23 @@ export function ShopLayout(props: ShellProps) {
       <a className="skip unseen" href="#main">
         {t("layout.skip")}
       </a>
-      <Header viewer={viewer} lang={lang} currentPath={currentPath} />
-      {viewer !== null && <OrderNews />}
-      {systemPrompt && <SystemPrompt />}
-      {asksForContact && <ContactDialog currentPath={currentPath} />}
-      <main id="main" tabIndex={-1}>
-        {notice !== null && (
-          <div className="notices">
-            <Notice message={notice} />
-          </div>
-        )}
-        {children}
-      </main>
-      <QaTeaser
-        questions={teaser}
-        currentPath={currentPath}
-        unfolds={props.teaserUnfolds === true}
-      />
-      <Footer lang={lang} currentPath={currentPath} lowData={lowData} />
+      {props.isBackOffice ? (
+        children
+      ) : (
+        <>
+          <Header viewer={viewer} lang={lang} currentPath={currentPath} />
+          {viewer !== null && <OrderNews />}
+          {systemPrompt && <SystemPrompt />}
+          {asksForContact && <ContactDialog currentPath={currentPath} />}
+          <PageMain notice={notice}>{children}</PageMain>
+          <QaTeaser
+            questions={teaser}
+            currentPath={currentPath}
+            unfolds={props.teaserUnfolds === true}
+          />
+          <Footer lang={lang} currentPath={currentPath} lowData={lowData} />
+        </>
+      )}
     </PageSettingsProvider>
   );
 }

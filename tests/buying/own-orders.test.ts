@@ -268,6 +268,4 @@ test("an unpaid order says until when it is kept, in the list and on its page", 
 
 const goodsOf = (stock: number) => makeGoods(database.db, { stock });
 
-async function newAddress({ id }: SignedIn): Promise<string> {
-  return (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
-}
+const newAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;

@@ -11,9 +11,7 @@ import { PAGES } from "../fixtures/client-module-pages";
 let browser: Browser;
 let page: Page;
 let server: Server;
-let origin: string;
-let script: string;
-let posts = 0;
+let [origin, script, posts] = ["", "", 0];
 const sockets: WebSocket[] = [];
 const socketPaths: string[] = [];
 

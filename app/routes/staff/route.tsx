@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { staffMe } from "@contract/staff";
-import { BareMain } from "~/layout/bare-layout";
+import { PageMain } from "~/layout/page-main";
 import { RouteFailure } from "~/layout/route-failure";
 import { ask } from "~/prod-api/call.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -31,9 +31,9 @@ export default function StaffLayout() {
   const { notice, ...frame } = useLoaderData<typeof loader>();
   return (
     <AdminFrame {...frame}>
-      <BareMain notice={notice}>
+      <PageMain notice={notice}>
         <Outlet />
-      </BareMain>
+      </PageMain>
     </AdminFrame>
   );
 }
@@ -42,9 +42,9 @@ export default function StaffLayout() {
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("routes/staff");
   const failure = (
-    <BareMain notice={null}>
+    <PageMain notice={null}>
       <RouteFailure />
-    </BareMain>
+    </PageMain>
   );
   // Not there when nobody may know of the back office: its loader has not answered.
   return frame === undefined ? failure : <AdminFrame {...frame}>{failure}</AdminFrame>;

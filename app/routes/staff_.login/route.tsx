@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BareMain } from "~/layout/bare-layout";
+import { PageMain } from "~/layout/page-main";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
@@ -44,7 +44,7 @@ export default function StaffLoginPage() {
   return (
     <>
       <AdminHead {...head} />
-      <BareMain notice={notice}>
+      <PageMain notice={notice}>
         <div className="page stack" data-width="form">
           <h1>{t("staff.parts.login")}</h1>
           <FormMessages result={refused} />
@@ -68,7 +68,7 @@ export default function StaffLoginPage() {
             <Button wide>{t("staff.login.submit")}</Button>
           </ShopForm>
         </div>
-      </BareMain>
+      </PageMain>
     </>
   );
 }

@@ -1,20 +1,12 @@
-import { ask } from "~/prod-api/call.server";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { asHkCents } from "@contract/money";
 import { useTranslation } from "~/locales/use-translation";
-import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
-import { refundPreview, type RefundPreview } from "@contract/refunds";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { RefundPreview } from "@contract/refunds";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { refundAction } from "./apply-for-refund.server";
+import { answerApplication, loadApplication } from "./apply-page.server";
 import { NotEligible } from "./not-eligible";
-import { readCounts } from "./read-counts";
-import { readRefundForm } from "./read-refund-form.server";
 import { RefundForm } from "./refund-form";
 
 export const handle = {
@@ -26,40 +18,13 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams;
-  const orderId = search.get("orderId") ?? "";
-  const counts = readCounts(search);
-  const preview = unwrap(
-    await ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
-  );
-  const { t } = i18nFor(context.lang);
-  return {
-    orderId,
-    preview: counts === null ? withNothingChosen(preview) : preview,
-    requestId: crypto.randomUUID(),
-    head: pageHead({
-      lang: context.lang,
-      title: t("refund.title"),
-      description: t("refund.description"),
-    }),
-  };
+/** Loader and action stand in one server file: the browser gets an empty module for each that is named here. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadApplication(args);
 }
 
-/** Goods that were received are chosen by the shopper; what was not sent goes back whole. */
-function withNothingChosen(preview: RefundPreview): RefundPreview {
-  if (preview.wholeOrder) return preview;
-  const none = asHkCents(0);
-  return {
-    ...preview,
-    items: preview.items.map((item) => ({ ...item, count: 0 })),
-    ...{ goodsAmountCents: none, couponDeductCents: none, refundAmountCents: none },
-  };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { form, videoFailure } = await readRefundForm(request, context);
-  return answerForm({ request, context, form }, refundAction(videoFailure));
+export function action(args: ActionFunctionArgs) {
+  return answerApplication(args);
 }
 
 export default function ApplyForRefundPage() {
