@@ -2,32 +2,16 @@ import type { StaffOrderInFull } from "@contract/staff-order-detail";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { Picture } from "~/ui/picture";
+import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 
 /** The goods with their pictures, and how the sum comes about. */
 export function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <section className="card stack">
       <h2>{t("order.detail.goods")}</h2>
-      {order.items.map((item) => (
-        <div key={item.orderItemId} className="cart-goods">
-          <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
-          <div className="stack" data-gap="small">
-            <a href={`/product/detail?id=${item.productId}`}>
-              {inLanguage(item.productName, lang)}
-            </a>
-            <span className="soft">
-              {inLanguage(item.packing, lang)} × {item.count}
-            </span>
-          </div>
-          <span className="goods-price">
-            <Amount cents={item.subtotalCents} />
-          </span>
-        </div>
-      ))}
+      <OrderedGoods items={order.items} />
       <Sums order={order} />
     </section>
   );

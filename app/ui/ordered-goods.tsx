@@ -1,0 +1,29 @@
+import type { Order } from "@contract/orders";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
+import { Picture } from "./picture";
+import { Amount } from "./price";
+
+type OrderedItem = Pick<
+  Order["items"][number],
+  "orderItemId" | "cover" | "productId" | "productName" | "packing" | "count" | "subtotalCents"
+>;
+
+/** The goods of an order with their pictures, for its shopper and for the staff. */
+export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
+  const lang = useLanguage();
+  return items.map((item) => (
+    <div key={item.orderItemId} className="cart-goods">
+      <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+      <div className="stack" data-gap="small">
+        <a href={`/product/detail?id=${item.productId}`}>{inLanguage(item.productName, lang)}</a>
+        <span className="soft">
+          {inLanguage(item.packing, lang)} × {item.count}
+        </span>
+      </div>
+      <span className="goods-price">
+        <Amount cents={item.subtotalCents} />
+      </span>
+    </div>
+  ));
+}
