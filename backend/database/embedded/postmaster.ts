@@ -10,6 +10,7 @@ const START_PATIENCE_S = 60;
 const STOP_PATIENCE_S = 30;
 const ORPHANS_PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 300;
+const LOOK_WHETHER_GONE_MS = 20;
 const LOG_FILE = "server.log";
 
 /**
@@ -70,6 +71,7 @@ export async function startPostmaster(
 
 /** Ends sessions, writes a checkpoint, and waits until the server is gone. */
 export async function stopPostmaster(cluster: string, programs: Programs): Promise<void> {
+  const pid = postmasterNumber(cluster);
   await programs.pgCtl([
     "stop",
     "--wait",
@@ -77,6 +79,10 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
     `--timeout=${STOP_PATIENCE_S}`,
     `--pgdata=${cluster}`,
   ]);
+  // pg_ctl waits for the server's file to go, which it removes as the last but one thing that it does.
+  const patienceEnds = performance.now() + STOP_PATIENCE_S * 1_000;
+  while (pid !== undefined && isRunning(pid) && performance.now() < patienceEnds)
+    await pause(LOOK_WHETHER_GONE_MS);
 }
 
 /**
