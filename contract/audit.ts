@@ -24,6 +24,12 @@ export const AUDIT_FIELDS = [
   "order",
   "shown",
   "archived",
+  "place",
+  "text",
+  "textEn",
+  "href",
+  "from",
+  "until",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -35,6 +35,11 @@ export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 
+// What the shop announces
+export const NOTICE_TEXT_LENGTH = { min: 1, max: 60 } as const;
+export const NOTICE_TEXT_EN_LENGTH = { min: 1, max: 120 } as const;
+export const HREF_LENGTH = { max: 200 } as const;
+
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
 /** Of the catalogue as a file. */

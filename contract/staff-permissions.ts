@@ -8,6 +8,7 @@ export const STAFF_AREAS = [
   "taxonomies",
   "search",
   "coupons",
+  "notices",
   "mails",
   "logs",
 ] as const;

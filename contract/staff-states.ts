@@ -43,3 +43,9 @@ export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 /** What the back office sorts them by. */
 export const TAXONOMY_SORTS = ["order", "name", "code", "products"] as const;
 export type TaxonomySort = (typeof TAXONOMY_SORTS)[number];
+/** Where the shop announces something: in the strip above every page, or at the top of the home page. */
+export const NOTICE_PLACES = ["banner", "home"] as const;
+export type NoticePlace = (typeof NOTICE_PLACES)[number];
+/** Where a notice stands by the clock. */
+export const NOTICE_STATES = ["scheduled", "live", "ended"] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];

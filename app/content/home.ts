@@ -6,12 +6,12 @@ interface Home {
   concerns: readonly ScalpConcern[];
 }
 
-/** The promotion strip a shopper may put away. */
+/** The promotion strip a shopper may put away, of a shop whose backend knows of no notices. */
 interface Activity {
   /** Change it with the promotion, and the strip shows again to those who put the last one away. */
   id: string;
   text: Localized;
-  link: { label: Localized; href: string };
+  href: string;
 }
 
 /** A way into the shelf by what troubles the scalp. */
@@ -40,7 +40,7 @@ export const home: Home = {
       zhTw: "秋冬養護：四款組合與禮盒，比單買省 HK$64 至 HK$162。",
       en: "Autumn sets and gift boxes: save HK$64–162.",
     },
-    link: { label: { zhTw: "看組合", en: "See the sets" }, href: "/product?category=sets" },
+    href: "/product?category=sets",
   },
   concerns: [
     {

@@ -36,6 +36,8 @@ const FILLED_IN = new Set([
   // Of a product: chosen from lists, and rows that the staff's form comes back with.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
   ...["publishFrom", "publishUntil", "sku", "picture"],
+  // Of a notice.
+  ...["place", "from", "until"],
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
 const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
@@ -45,7 +47,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
-  ...["order", "note", "rows"],
+  ...["order", "note", "rows", "text", "textEn", "href"],
 ]);
 
 /** Names of all fields of all forms. */

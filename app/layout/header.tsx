@@ -7,21 +7,23 @@ import { pathnameOf, queryValue } from "./current-path";
 import { Icon } from "./icons";
 import { LogoMark } from "./logo";
 import { Navigation } from "./navigation";
-import type { Viewer } from "./shell";
+import type { BannerNotice, Viewer } from "./shell";
 
 interface HeaderProps {
   readonly viewer: Viewer | null;
   readonly lang: Language;
   readonly currentPath: string;
+  /** What the banner says; null for the shop's own words. */
+  readonly banner: BannerNotice | null;
 }
 
 /** Banner, logo, search, account, cart, and the six links (spec §2). */
-export function Header({ viewer, lang, currentPath }: HeaderProps) {
+export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
   const { t } = useTranslation();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
   return (
     <header className="header">
-      <Banner lang={lang} currentPath={currentPath} />
+      <Banner lang={lang} currentPath={currentPath} notice={banner} />
       <div className="header-inner">
         <a className="logo" href="/" aria-label={t("layout.logo", { name: brand.name[lang] })}>
           <LogoMark />

@@ -31,6 +31,13 @@ export function keptUserInfo({ loginId, userInfo }: Pick<Viewer, "loginId" | "us
   return userInfo === null ? "" : JSON.stringify({ loginId, ...userInfo });
 }
 
+/** A notice in the strip above everything. */
+export interface BannerNotice {
+  readonly text: string;
+  /** Where it leads; empty for nowhere. */
+  readonly href: string;
+}
+
 /** What root.tsx hands to the layout of every page. */
 export interface ShellProps {
   /** Null for a visitor. */
@@ -41,6 +48,8 @@ export interface ShellProps {
   readonly lowData: boolean;
   /** The page answers a form that was posted to it. */
   readonly wasPosted: boolean;
+  /** What the strip above everything says; null for the shop's own words. */
+  readonly banner: BannerNotice | null;
   /** What the page before has to say; shown once. */
   readonly notice: NoticeMessage | null;
   /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */

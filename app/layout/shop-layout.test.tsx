@@ -27,6 +27,7 @@ function page(props: Partial<ShellProps> = {}): string {
         currentPath={currentPath}
         lowData={false}
         wasPosted={false}
+        banner={null}
         notice={null}
         csrf={null}
         isBackOffice={false}

@@ -34,7 +34,7 @@ export function ShopLayout(props: ShellProps) {
         children
       ) : (
         <>
-          <Header viewer={viewer} lang={lang} currentPath={currentPath} />
+          <Header viewer={viewer} lang={lang} currentPath={currentPath} banner={props.banner} />
           {viewer !== null && <OrderNews />}
           {systemPrompt && <SystemPrompt />}
           {asksForContact && <ContactDialog currentPath={currentPath} />}

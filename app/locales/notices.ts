@@ -74,6 +74,8 @@ export const NOTICES = {
   "efficacy.archived": { kind: "ok" },
   "range.saved": { kind: "ok" },
   "range.archived": { kind: "ok" },
+  "notice.saved": { kind: "ok" },
+  "notice.ended": { kind: "ok" },
   "version.conflict": { kind: "warn" },
   "permission.denied": { kind: "danger" },
   "submit.repeated": { kind: "warn" },

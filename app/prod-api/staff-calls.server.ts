@@ -38,7 +38,8 @@ function isAway(answer: Answer<unknown>): boolean {
   return kind === "network" || kind === "timeout" || (kind === "status" && status >= 500);
 }
 
-function isMissing(answer: Answer<unknown>): boolean {
+/** Whether the backend does not know the call. */
+export function isMissing(answer: Answer<unknown>): boolean {
   if (answer.ok) return false;
   const { kind, status, errKey } = answer.failure;
   return kind === "notFound" || errKey === "notFound" || (kind === "status" && status === 404);

@@ -9,6 +9,7 @@ import type { Shop } from "../services/shop";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
 import { seedCouponCodes, seedHeldCoupons } from "./seed-coupons";
+import { seedNotices } from "./seed-notices";
 import { seedOrders } from "./seed-orders";
 
 const SEEDED_KEY = "demoSeeded";
@@ -60,6 +61,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
   await seedCouponCodes(tx, now);
+  await seedNotices(tx, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, serumId, now);
   await seedOrders(tx, shoppers, goods, now);
   await tx.insert(shopSetting).values({ key: SEEDED_KEY, value: now.toISOString() });

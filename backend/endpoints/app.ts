@@ -13,6 +13,7 @@ import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
 import { shopperIfAny } from "./authentication";
 import { logisticsEndpoints } from "./logistics";
+import { noticeEndpoints } from "./notices";
 import { openApiRouter } from "./openapi";
 import { orderNewsEndpoints } from "./order-news";
 import { orderEndpoints } from "./orders";
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...sessionEndpoints,
   ...productEndpoints,
+  ...noticeEndpoints,
   ...cartEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,

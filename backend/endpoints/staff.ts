@@ -9,6 +9,7 @@ import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffMailEndpoints } from "./staff-mails";
+import { staffNoticeEndpoints } from "./staff-notices";
 import { staffOrderDetailEndpoints } from "./staff-order-detail";
 import { staffOrderEndpoints } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
@@ -26,6 +27,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffProductEndpoints,
   ...staffSearchEndpoints,
   ...staffTaxonomyEndpoints,
+  ...staffNoticeEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device }),
   ),

@@ -78,6 +78,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       staff: backOffice.pages,
       "staff order": backOffice.desk,
       "brand, category, efficacy, range": await changeBrandTwice(staff),
+      notice: await seeNotices(staff),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -137,6 +138,13 @@ async function changeBrandTwice(staff: FormClient): Promise<PlainPage[]> {
   await staff.send(edit, { intent: "save", name: "根源" });
   const conflict = await staff.send(edit, { intent: "save", name: "根源養護" });
   return [list, await staff.get(path), conflict];
+}
+
+/** What the shop announces, and one of it. */
+async function seeNotices(staff: FormClient): Promise<PlainPage[]> {
+  const list = await staff.get("/staff/notices");
+  const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
+  return [list, await staff.get(path)];
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */

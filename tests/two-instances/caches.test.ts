@@ -5,6 +5,9 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HkCents } from "@contract/money";
+import { findNotice, writeNotice } from "../../backend/database/notices";
+import { inTransaction } from "../../backend/database/transaction";
+import { addNoticeByStaff } from "../../backend/services/staff/change-notices";
 import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
@@ -116,4 +119,35 @@ test("what is put into the cart at one is counted at the other in five seconds",
   expect(badgeOn(await there.get("/aboutUs")), "kept").toBeUndefined();
   await clock.pass(FIVE_SECONDS_MS);
   expect(badgeOn(await there.get("/aboutUs"))).toBe("1");
+});
+
+/** What the strip above everything says. */
+function bannerOn({ html }: PlainPage): string | undefined {
+  return /<p data-testid="banner">(.*?)<\/p>/.exec(html)?.[1];
+}
+
+test("what is announced at one stands above the other's pages in five seconds, and goes at its minute", async () => {
+  const there = (await plain.signIn()).clients[1]!;
+  const readers = [visitorAtOther(), there];
+  for (const reader of readers)
+    expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
+  const now = Date.now();
+  const { id } = await addNoticeByStaff(
+    openShop(database.db),
+    { staffName: "mei" },
+    {
+      ...{ place: "banner", text: { zhTw: "週年慶", en: "Anniversary" }, href: "/product" },
+      ...{ from: new Date(now - 60_000), until: new Date(now + 3_600_000) },
+    },
+  );
+  for (const reader of readers)
+    expect(bannerOn(await reader.get("/aboutUs")), "kept").toBe("全店免運費，一件也送");
+  await clock.pass(FIVE_SECONDS_MS);
+  for (const reader of readers)
+    expect(bannerOn(await reader.get("/aboutUs"))).toBe('<a href="/product">週年慶</a>');
+  const moved = await findNotice(database.db, id);
+  await inTransaction(database.db, (tx) => writeNotice(tx, { ...moved!, endsAt: new Date() }));
+  await clock.pass(FIVE_SECONDS_MS);
+  for (const reader of readers)
+    expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
 });

@@ -3,6 +3,7 @@ import { addressErrors } from "./address";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../zhTw/errors";
 import { staffErrors } from "./staff-errors";
+import { noticeErrors } from "./staff-notices";
 
 export const errors = {
   loginName: {
@@ -162,6 +163,7 @@ export const errors = {
     length: "The reason has at most 200 characters.",
   },
   ...staffErrors,
+  ...noticeErrors,
   item: {
     required: "Please choose the items and how many.",
     format: "The returned quantity is not right.",

@@ -91,6 +91,10 @@ export const notices = {
     saved: "The range is saved.",
     archived: "The range is archived: shoppers no longer see it.",
   },
+  notice: {
+    saved: "The notice is saved; pages follow within five seconds of its times.",
+    ended: "The notice is ended.",
+  },
   version: { conflict: "Somebody else has just changed this; your changes are not saved yet." },
   permission: { denied: "The current operation has no permission." },
   submit: { repeated: "Data is being processed, please do not resubmit." },

@@ -38,6 +38,9 @@ export const staffLog = {
     addTaxonomy: "Added a brand, category, efficacy or range",
     saveTaxonomy: "Changed a brand, category, efficacy or range",
     archiveTaxonomy: "Archived a brand, category, efficacy or range",
+    addNotice: "Added a notice",
+    saveNotice: "Changed a notice",
+    endNotice: "Ended a notice",
     other: "Did something else",
   },
   everyone: "Every shopper",
@@ -68,6 +71,12 @@ export const staffFields = {
   order: "Place in lists",
   shown: "Shown to shoppers",
   archived: "Archived",
+  place: "Place",
+  text: "Text (Chinese)",
+  textEn: "Text (English)",
+  href: "Link",
+  from: "From",
+  until: "Until",
 } satisfies EnglishOf<typeof fieldsSource>;
 
 export const staffValues = {
@@ -77,6 +86,7 @@ export const staffValues = {
     outForDelivery: "Out for delivery",
     delivered: "Delivered",
   },
+  place: { banner: "Banner of every page", home: "Home page" },
   outcome: {
     paid: "Paid",
     mismatch: "Amount differs",

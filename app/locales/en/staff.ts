@@ -5,6 +5,7 @@ import { staffRefund } from "./staff-refund";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
+import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -15,6 +16,7 @@ export const staff = {
   search: { label: "Keyword", submit: "Search" },
   ...staffFrame,
   taxonomies: staffTaxonomies,
+  notices: staffNotices,
   parts: {
     login: "Staff sign-in",
     today: "Today",
@@ -27,6 +29,7 @@ export const staff = {
     ranges: "Ranges",
     search: "Search words",
     coupons: "Coupons",
+    notices: "Notices",
     payments: "Payments",
     mails: "Mails",
     log: "Log",

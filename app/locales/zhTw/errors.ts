@@ -1,4 +1,5 @@
 import { staffErrors } from "./staff-errors";
+import { noticeErrors } from "./staff-notices";
 import { addressErrors } from "./address";
 import { productErrors } from "./product-errors";
 
@@ -148,6 +149,7 @@ export const errors = {
     length: "原因最多 200 個字。",
   },
   ...staffErrors,
+  ...noticeErrors,
   item: {
     required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",

@@ -66,6 +66,10 @@ export const notices = {
   category: { saved: "分類已儲存。", archived: "分類已封存，顧客不會再看到它。" },
   efficacy: { saved: "功效已儲存。", archived: "功效已封存，顧客不會再看到它。" },
   range: { saved: "系列已儲存。", archived: "系列已封存，顧客不會再看到它。" },
+  notice: {
+    saved: "公告已儲存，到時五秒內每一頁都會更新。",
+    ended: "公告已結束。",
+  },
   version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
   permission: { denied: "目前的操作沒有權限。" },
   submit: { repeated: "資料正在處理，請勿重複提交。" },

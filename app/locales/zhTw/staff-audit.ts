@@ -34,6 +34,9 @@ export const staffLog = {
     addTaxonomy: "新增品牌、分類、功效或系列",
     saveTaxonomy: "更改品牌、分類、功效或系列",
     archiveTaxonomy: "封存品牌、分類、功效或系列",
+    addNotice: "新增公告",
+    saveNotice: "更改公告",
+    endNotice: "結束公告",
     other: "其他操作",
   },
   everyone: "所有顧客",
@@ -65,6 +68,12 @@ export const staffFields = {
   order: "排序",
   shown: "顯示給顧客",
   archived: "已封存",
+  place: "位置",
+  text: "內容（中文）",
+  textEn: "內容（英文）",
+  href: "連結",
+  from: "開始",
+  until: "結束",
 } satisfies Record<AuditField, string>;
 
 /** What the values of some of them are called, by field. */
@@ -75,5 +84,6 @@ export const staffValues = {
     outForDelivery: "派送中",
     delivered: "已送達",
   },
+  place: { banner: "每頁頂部的橫幅", home: "首頁消息" },
   outcome: { paid: "已付款", mismatch: "金額不符", paidLate: "訂單結束後才付款" },
 };

@@ -4,6 +4,7 @@ import { staffRefund } from "./staff-refund";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
+import { staffNotices } from "./staff-notices";
 
 export const staff = {
   title: "員工工作台",
@@ -13,6 +14,7 @@ export const staff = {
   search: { label: "關鍵字", submit: "搜尋" },
   ...staffFrame,
   taxonomies: staffTaxonomies,
+  notices: staffNotices,
   parts: {
     login: "員工登入",
     today: "今天",
@@ -25,6 +27,7 @@ export const staff = {
     ranges: "系列",
     search: "搜尋用詞",
     coupons: "優惠券",
+    notices: "公告",
     payments: "收款",
     mails: "郵件",
     log: "操作紀錄",

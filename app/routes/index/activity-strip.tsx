@@ -1,18 +1,20 @@
 import { useTranslation } from "~/locales/use-translation";
-import { home } from "~/content/home";
-import { useLanguage } from "~/locales/use-language";
 import { Button } from "~/ui/button";
+import { NoticeText } from "~/ui/notice-text";
 import { ShopForm } from "~/ui/shop-form";
 
+interface ActivityStripProps {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** The promotion of the day; the shopper may put it away. */
-export function ActivityStrip() {
+export function ActivityStrip({ text, href }: ActivityStripProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
-  const { text, link } = home.activity;
   return (
     <aside className="activity" aria-label={t("home.activity.label")}>
       <p>
-        {text[lang]} <a href={link.href}>{link.label[lang]}</a>
+        <NoticeText text={text} href={href} />
       </p>
       <ShopForm action="/index">
         <Button kind="text" intent="hideActivity" aria-label={t("home.activity.hide")}>

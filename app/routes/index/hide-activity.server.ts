@@ -1,13 +1,14 @@
-import { home } from "~/content/home";
 import { formAction } from "~/forms/form-action.server";
 import { goTo } from "~/forms/form-outcome.server";
 import { hideActivityForm } from "~/forms/single-buttons";
 import { hideActivity } from "~/session/hidden-activity.server";
+import { activityOf } from "./activity.server";
 
 /** Puts the activity notice away (spec §4, the activity-visible flag). */
 export const hideActivityAction = formAction(hideActivityForm, {
-  hideActivity: (_, { context }) => {
-    context.setCookie(hideActivity(home.activity.id));
+  hideActivity: async (_, { context }) => {
+    const activity = await activityOf(context);
+    if (activity !== null) context.setCookie(hideActivity(activity.id));
     return goTo("/index");
   },
 });

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { brand } from "@contract/brand";
-import { home } from "~/content/home";
 import { answerForm } from "~/forms/form-action.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage } from "~/prod-api/products.server";
@@ -10,8 +9,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { organizationData } from "~/seo/structured-data";
-import { isActivityHidden } from "~/session/hidden-activity.server";
 import { cardProduct } from "~/ui/card-product";
+import { shownActivity } from "./activity.server";
 import { ActivityStrip } from "./activity-strip";
 import { CaseLeads } from "./case-leads";
 import { Concerns } from "./concerns";
@@ -34,10 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   // Without them the page is still a home page.
-  const found = await answerInTime(productPage({ pageSize: FAVOURITES }, context));
-  const cookies = request.headers.get("Cookie") ?? undefined;
+  const [found, activity] = await Promise.all([
+    answerInTime(productPage({ pageSize: FAVOURITES }, context)),
+    shownActivity({ request, context }),
+  ]);
   return {
-    activityHidden: isActivityHidden(cookies, home.activity.id),
+    activity,
     favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
@@ -53,10 +54,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { activityHidden, favourites } = useLoaderData<typeof loader>();
+  const { activity, favourites } = useLoaderData<typeof loader>();
   return (
     <>
-      {!activityHidden && <ActivityStrip />}
+      {activity !== null && <ActivityStrip {...activity} />}
       <div className="page home stack">
         <Hero />
         <Favourites products={favourites} />

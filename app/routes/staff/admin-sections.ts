@@ -11,6 +11,7 @@ export const ADMIN_SECTIONS = {
   ranges: "/staff/ranges",
   search: "/staff/search",
   coupons: "/staff/coupons",
+  notices: "/staff/notices",
   mails: "/staff/mails",
   log: "/staff/log",
 } as const;
@@ -28,7 +29,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
-  { group: "marketing", sections: ["coupons"] },
+  { group: "marketing", sections: ["coupons", "notices"] },
   { group: "system", sections: ["mails", "log"] },
 ];
 

@@ -1,6 +1,7 @@
 import type { Call } from "@contract/call";
 import { staffCouponGrant, staffLog, staffPaymentList } from "@contract/staff";
 import { staffOutbox } from "@contract/staff-mails";
+import { staffNoticeList } from "@contract/staff-notices";
 import { staffProductList } from "@contract/staff-products";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
@@ -23,6 +24,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   ranges: staffTaxonomyList,
   search: staffSynonymList,
   coupons: staffCouponGrant,
+  notices: staffNoticeList,
   mails: staffOutbox,
   log: staffLog,
 };

@@ -16,7 +16,8 @@ export type AuditSubjectKind =
   | "brand"
   | "category"
   | "efficacy"
-  | "range";
+  | "range"
+  | "notice";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 

@@ -8,6 +8,7 @@ export * from "./order-parcels";
 export * from "./payments";
 export * from "./refunds";
 export * from "./mails";
+export * from "./notices";
 export * from "./audit-entries";
 export * from "./settings";
 export * from "./sandbox";

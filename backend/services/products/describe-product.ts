@@ -4,7 +4,7 @@ import { findProduct } from "../../database/products";
 import type { DescribedProduct } from "../../database/products";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { isPreviewToken } from "./preview-token";
+import { isPreviewToken } from "../preview-token";
 
 const RELATED_PRODUCTS = 4;
 

@@ -5,7 +5,7 @@ import {
 } from "../../database/staff-products";
 import type { StaffProductQuery } from "../../database/staff-products";
 import { Refusal } from "../../rules/refusal";
-import { makePreviewToken } from "../products/preview-token";
+import { makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
 
 /** Packings with price and stock, a page of them. */

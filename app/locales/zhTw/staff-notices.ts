@@ -1,0 +1,43 @@
+/** What the shop announces: the screens of notices. */
+export const staffNotices = {
+  lead: "橫幅在每一頁的最上方；首頁消息在首頁頂部，顧客可以收起。同一位置有幾則時，顯示最後開始的一則；沒有橫幅時，顯示「全店免運費」。",
+  tab: { current: "顯示中與未開始", ended: "已結束" },
+  column: { text: "內容", state: "狀態" },
+  state: { scheduled: "未開始", live: "顯示中", ended: "已結束" },
+  noEnd: "直到結束為止",
+  place: "位置",
+  text: "內容（中文）",
+  textEn: "內容（英文）",
+  href: "連結",
+  hrefHint: "本店頁面，例如 /product?category=sets；或 https:// 開頭的網址。",
+  from: "開始",
+  fromHint: "香港／台灣時間；不填就是立即開始。",
+  until: "結束",
+  untilHint: "香港／台灣時間；不填就會一直顯示。",
+  add: "新增公告",
+  addIt: "新增",
+  save: "儲存",
+  end: "立即結束",
+  preview: "以顧客身分預覽（連結一天內有效）",
+};
+
+/** Messages beside the fields of a notice. */
+export const noticeErrors = {
+  place: { required: "請選擇位置。" },
+  text: {
+    required: "請輸入中文內容。",
+    length: "中文內容最多 60 個字。",
+    format: "中文內容含有不能使用的字元。",
+  },
+  textEn: {
+    required: "請輸入英文內容。",
+    length: "英文內容最多 120 個字元。",
+    format: "英文內容含有不能使用的字元。",
+  },
+  href: {
+    length: "連結最多 200 個字元。",
+    format: "連結要是本店頁面（以 / 開頭）或 https:// 開頭的網址。",
+  },
+  from: { format: "請輸入日期和時間。" },
+  until: { format: "請輸入日期和時間。", range: "結束時間要在開始之後。" },
+};

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { home } from "~/content/home";
+import type { Caller } from "~/prod-api/call.server";
+import { announcedAt, noticePreviewOf, type Announcement } from "~/prod-api/notices.server";
+import { isActivityHidden } from "~/session/hidden-activity.server";
+
+/** What the strip at the top of the home page says; null where nothing is announced, or was put away. */
+export async function shownActivity({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Announcement | null> {
+  const activity = await activityOf(context, noticePreviewOf(new URL(request.url)));
+  const cookies = request.headers.get("Cookie") ?? undefined;
+  return activity !== null && isActivityHidden(cookies, activity.id) ? null : activity;
+}
+
+/** The shop's notice for the home page; the built-in one where the backend knows of no notices. */
+export async function activityOf(
+  { lang }: Pick<Caller, "lang">,
+  preview: ReturnType<typeof noticePreviewOf> = null,
+): Promise<Announcement | null> {
+  const { notice, isUnknown } = await announcedAt("home", { lang, preview });
+  if (!isUnknown) return notice;
+  const { id, text, href } = home.activity;
+  return { id, text: text[lang], href };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findNotice } from "../../backend/database/notices";
+import { moveClock } from "../../backend/database/qa";
+import { saveNoticeByStaff } from "../../backend/services/staff/change-notices";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  token = body.msg!;
+});
+afterAll(() => door.close());
+
+async function act(what: "add" | "save" | "end", body: object) {
+  const headers = { "Token-App": token };
+  return (await door.ask("POST", `/prod-api/admin/notice/${what}`, { headers, body })).body;
+}
+
+async function read(path: string) {
+  return (await door.ask("GET", `/prod-api/${path}`, { headers: { "Token-App": token } })).body;
+}
+
+const WRITTEN = { place: "banner", text: "颱風假照常出貨", textEn: "We ship through the typhoon" };
+
+async function add(more: object = {}): Promise<string> {
+  const { data } = await act("add", { ...WRITTEN, ...more });
+  return String((data as { id: number | string }).id);
+}
+
+async function detail(noticeId: string) {
+  const { data } = await read(`admin/notice/detail?noticeId=${noticeId}`);
+  return data as {
+    version: number;
+    state: string;
+    from: string;
+    previewToken: string;
+    history: { action: string; changes: object[] }[];
+  };
+}
+
+/** What shoppers are told, by place. */
+async function shown(query = ""): Promise<Record<string, unknown>> {
+  const { data } = await read(`userApp/notice/noticeList${query}`);
+  return Object.fromEntries(
+    (data as { place: string; text: string }[]).map(({ place, text }) => [place, text]),
+  );
+}
+
+/** A minute of the shop's clock, so many minutes from now. */
+function minuteIn(minutes: number): string {
+  const at = new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000);
+  return at.toISOString().slice(0, 16);
+}
+
+test("a notice is shown at once, changed and ended, and tells who did that", async () => {
+  const noticeId = await add({ href: "/product?category=sets" });
+  expect((await read("userApp/notice/noticeList")).data).toMatchObject([
+    { ...WRITTEN, href: "/product?category=sets" },
+  ]);
+  const changed = { ...WRITTEN, noticeId, version: 1, textEn: "Shipping as ever" };
+  expect((await act("save", changed)).code).toBe(200);
+  expect((await act("save", changed)).errKey).toBe("versionConflict");
+  expect((await act("end", { noticeId, version: 1 })).errKey).toBe("versionConflict");
+  expect((await act("end", { noticeId, version: 2 })).code).toBe(200);
+  expect(await shown()).toEqual({});
+  const { history, state, version } = await detail(noticeId);
+  expect([state, version]).toEqual(["ended", 3]);
+  expect(history.map(({ action }) => action)).toEqual(["endNotice", "saveNotice", "addNotice"]);
+  expect(history[1]?.changes).toEqual([
+    { field: "textEn", kind: "text", before: WRITTEN.textEn, after: "Shipping as ever" },
+    {
+      ...{ field: "href", kind: "text" },
+      ...{ before: "/product?category=sets", after: "" },
+    },
+  ]);
+  const listed = async (query: string) => (await read(`admin/notice/list?${query}`)).rows;
+  expect(await listed("keyword=as%20ever")).toEqual([]);
+  expect(await listed("keyword=as%20ever&ended=true")).toMatchObject([{ state: "ended" }]);
+});
+
+test("a scheduled notice comes and goes at its minutes, and the one that began last is shown", async () => {
+  const always = await add({ text: "一直顯示" });
+  const noticeId = await add({ text: "限時", from: minuteIn(10), until: minuteIn(20) });
+  expect(await detail(noticeId)).toMatchObject({ state: "scheduled" });
+  expect(await shown()).toEqual({ banner: "一直顯示" });
+  await moveClock(database.db, 9);
+  expect(await shown()).toEqual({ banner: "一直顯示" });
+  await moveClock(database.db, 1);
+  expect(await shown()).toEqual({ banner: "限時" });
+  await moveClock(database.db, 10);
+  expect(await shown()).toEqual({ banner: "一直顯示" });
+  await moveClock(database.db, -20);
+  for (const each of [always, noticeId]) await act("end", { noticeId: each, version: 1 });
+});
+
+test("a link shows a notice before its time, for a day, and no other one", async () => {
+  const noticeId = await add({ place: "home", text: "明天見", from: minuteIn(1_500) });
+  const other = await add({ text: "不給看", from: minuteIn(1_500) });
+  const { previewToken } = await detail(noticeId);
+  const query = (id: string, word: string) => `?noticeId=${id}&preview=${encodeURIComponent(word)}`;
+  expect(await shown(query(noticeId, previewToken))).toEqual({ home: "明天見" });
+  expect(await shown(query(other, previewToken))).toEqual({});
+  expect(await shown(query(noticeId, `${previewToken}x`))).toEqual({});
+  await moveClock(database.db, 1_441);
+  expect(await shown(query(noticeId, previewToken))).toEqual({});
+  await moveClock(database.db, -1_441);
+});
+
+test.each([
+  [{ place: undefined }, "place.required"],
+  [{ place: "footer" }, "place.required"],
+  [{ text: "" }, "text.required"],
+  [{ text: "長".repeat(61) }, "text.length"],
+  [{ text: "a\u0000b" }, "text.format"],
+  [{ textEn: " " }, "textEn.required"],
+  [{ textEn: "l".repeat(121) }, "textEn.length"],
+  [{ href: "javascript:alert(1)" }, "href.format"],
+  [{ href: "//evil.example" }, "href.format"],
+  [{ href: "/\\evil.example" }, "href.format"],
+  [{ href: "http://rootwell.example" }, "href.format"],
+  [{ href: "https://rootwell.example@evil.example/" }, "href.format"],
+  [{ href: `/${"a".repeat(200)}` }, "href.length"],
+  [{ from: "2026-02-30T10:00" }, "from.format"],
+  [{ until: "soon" }, "until.format"],
+  [{ from: "2026-12-02T10:00", until: "2026-12-02T10:00" }, "until.range"],
+  [{ until: "2020-01-01T00:00" }, "until.range"],
+])("%j is refused as %s", async (wrong, message) => {
+  const answer = await act("add", { ...WRITTEN, ...wrong });
+  const [field] = message.split(".");
+  expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
+});
+
+test("of two who save at once one is refused and nothing is lost", async () => {
+  const noticeId = await add();
+  for (let version = 1; version <= 50; version += 1) {
+    const texts = [`一 ${version}`, `二 ${version}`];
+    const saves = texts.map((zhTw) =>
+      saveNoticeByStaff(
+        shop,
+        { staffName: "mei" },
+        {
+          ...{ noticeId, version, place: "banner", href: "", from: undefined, until: undefined },
+          text: { zhTw, en: "Contested" },
+        },
+      ),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    const saved = outcomes.findIndex(({ status }) => status === "fulfilled");
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
+    expect(await findNotice(database.db, noticeId)).toMatchObject({
+      ...{ version: version + 1, text: { zhTw: texts[saved] } },
+    });
+  }
+});
