@@ -20,7 +20,7 @@ export const login = call({
   }),
   shape: "message",
   reply: z.string().check(z.minLength(1)),
-  refusals: ["loginWrong", "loginDelayed", "tooManyRequests"],
+  refusals: ["loginWrong", "accountBlocked", "loginDelayed", "tooManyRequests"],
   startsSession: true,
 });
 

@@ -30,6 +30,8 @@ export const AUDIT_FIELDS = [
   "href",
   "from",
   "until",
+  "blocked",
+  "reason",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -62,6 +62,7 @@ export const REFUSALS = {
   passwordCommon: { code: 601, field: "password" },
   oldPasswordWrong: { code: 601, field: "oldPassword" },
   passwordWrong: { code: 601, field: "password" },
+  accountBlocked: { code: 601 },
   accountBusy: { code: 601 },
   fileKind: { code: 601 },
   fileTooBig: { code: 601 },

@@ -49,3 +49,6 @@ export const PRODUCT_FILE_MAX_LINES = 20_000;
 export const IMPORT_ERRORS_SHOWN = 500;
 /** Of all pictures that one form brings. */
 export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
+
+/** Why an account is blocked, for colleagues. */
+export const BLOCK_REASON_LENGTH = { min: 1, max: 200 } as const;

@@ -9,6 +9,7 @@ export const STAFF_AREAS = [
   "search",
   "coupons",
   "notices",
+  "shoppers",
   "mails",
   "logs",
 ] as const;

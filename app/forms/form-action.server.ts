@@ -130,6 +130,7 @@ export function formAction<Schemas extends SchemasByIntent<Schemas>, Extra = nev
       const answered = backTo === undefined ? () => whileSignedIn(judge, args) : judge;
       const outcome = readFailure ?? (await answered());
       if (outcome.kind === "goTo") return leadOn(outcome, args);
+      if (outcome.kind === "file") return outcome.response;
       const sent = { formId: definition.idIn(form), submitted };
       if (outcome.kind === "question") return giveBack({ extra: outcome.asked, status: 200 }, sent);
       if (backTo !== undefined)
@@ -172,7 +173,7 @@ async function whileSignedIn<Extra>(
   }
 }
 
-type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" }>;
+type NotDone<Extra> = Exclude<FormOutcome<Extra>, { kind: "goTo" | "question" | "file" }>;
 
 function noticeOf(outcome: NotDone<unknown>, refusal: RefusalKey): NoticeMessage {
   if (outcome.kind === "failure") return noticeOfFailure(outcome.failure);

@@ -1,8 +1,9 @@
 import type { NoticeMessage } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 
-/** How a form ended: on to another page, back to the shopper, or with a question first. */
-export type FormOutcome<Extra = never> = GoTo | FormBack<Extra> | FormFailure | Question<Extra>;
+/** How a form ended: on to another page, back to the shopper, with a question first, or with a file. */
+export type FormOutcome<Extra = never> =
+  GoTo | FormBack<Extra> | FormFailure | Question<Extra> | FileToSave;
 
 /** On to another page. */
 export interface GoTo {
@@ -31,6 +32,12 @@ export interface FormFailure {
   readonly kind: "failure";
   readonly failure: Failure;
   readonly shown: ToShow;
+}
+
+/** What is asked for is a file. */
+export interface FileToSave {
+  readonly kind: "file";
+  readonly response: Response;
 }
 
 /** A question before the act, which the page of the action shows wherever the form stood. */
@@ -64,4 +71,9 @@ export function formFailed(failure: Failure, shown: ToShow = {}): FormFailure {
 /** Asks before it is done: the page says what will happen, and sends the form again with `confirmed`. */
 export function askFirst<Extra>(asked: Extra): Question<Extra> {
   return { kind: "question", asked };
+}
+
+/** A file that the browser saves while its page stays; for routes without a page of their own. */
+export function saveFile(response: Response): FileToSave {
+  return { kind: "file", response };
 }

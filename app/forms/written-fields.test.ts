@@ -10,6 +10,7 @@ const FILLED_IN = new Set([
     "itemId",
     "mailId",
     "orderId",
+    "shopperId",
     "payNo",
     "productId",
     "proof",

@@ -8,8 +8,13 @@ import type { Transaction } from "./connection";
  * Refuses `loginExpired` when the account was deleted meanwhile.
  */
 export async function lockShopper(tx: Transaction, shopperId: string): Promise<void> {
+  if (!(await holdShopper(tx, shopperId))) throw new Refusal("loginExpired");
+}
+
+/** The same for others than the shopper; false when there is no such account, or none any more. */
+export async function holdShopper(tx: Transaction, shopperId: string): Promise<boolean> {
   const held = await tx.execute(
     sql`select id from shopper where id = ${shopperId} and erased_at is null for no key update`,
   );
-  if (held.rowCount === 0) throw new Refusal("loginExpired");
+  return held.rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { shopper } from "./schema/shoppers";
 import { sqlStateOf } from "./sql-state";
@@ -76,6 +76,15 @@ export async function holdPassword(
     .where(and(eq(shopper.id, id), eq(shopper.passwordHash, passwordHash)))
     .for("no key update");
   return held.length === 1;
+}
+
+/** Whether staff let nobody sign in with this account. */
+export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: shopper.id })
+    .from(shopper)
+    .where(and(eq(shopper.id, id), isNotNull(shopper.blockedAt)));
+  return found.length === 1;
 }
 
 /** Which of the two unique indexes a failed write met; undefined for any other failure. */

@@ -60,6 +60,10 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
   },
   oldPasswordWrong: { zhTw: "舊密碼不正確。", en: "The old password is not right." },
   passwordWrong: { zhTw: "密碼不正確。", en: "The password is not right." },
+  accountBlocked: {
+    zhTw: "這個帳戶已停用，請聯絡客服。",
+    en: "This account is blocked. Please contact customer service.",
+  },
   accountBusy: {
     zhTw: "訂單 {{orderNo}} 還未完成（未付款、配送中或退款處理中），完成後才能刪除帳戶。",
     en: "Order {{orderNo}} is not at its end yet (unpaid, on its way, or with a refund open). The account can be deleted once it is.",

@@ -15,6 +15,7 @@ import { staffOrderEndpoints } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
 import { staffRefundDetailEndpoints } from "./staff-refund-detail";
 import { staffSearchEndpoints } from "./staff-search";
+import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTodayEndpoints } from "./staff-today";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 
@@ -28,6 +29,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffSearchEndpoints,
   ...staffTaxonomyEndpoints,
   ...staffNoticeEndpoints,
+  ...staffShopperEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device }),
   ),

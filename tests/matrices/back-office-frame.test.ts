@@ -14,7 +14,8 @@ const SECTIONS = [
     "/staff/efficacies",
     "/staff/ranges",
   ],
-  ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/mails", "/staff/log"],
+  ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/shoppers"],
+  ...["/staff/mails", "/staff/log"],
 ];
 
 let shop: BuiltShop;

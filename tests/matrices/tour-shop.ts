@@ -77,6 +77,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       refund,
       staff: backOffice.pages,
       "staff order": backOffice.desk,
+      "shopper (staff)": await blockOneShopper(staff),
       "brand, category, efficacy, range": await changeBrandTwice(staff),
       notice: await seeNotices(staff),
       "return parcel": [backOffice.accepted],
@@ -128,6 +129,22 @@ async function visitBackOffice(
   const orderPath = /\/staff\/orders\/\d+/.exec(queue.html)?.[0] ?? "";
   const desk = [await staff.get("/staff"), queue, await staff.get(orderPath)];
   return { pages: [door, queue, ...all, asked, open, await staff.get(path)], desk, accepted };
+}
+
+/** The page of a shopper who is signed in, and of another before and after a block. */
+async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
+  const pathOf = async (loginName: string) => {
+    const { html } = await staff.get(`/staff/shoppers?keyword=${loginName}`);
+    return /\/staff\/shoppers\/\d+/.exec(html)?.[0] ?? "";
+  };
+  const signedIn = await staff.get(await pathOf("demoshopper1"));
+  const path = await pathOf("demoshopper2");
+  const open = await staff.get(path);
+  const blocked = await staff.send(open.form("reason"), { intent: "block", reason: "tour" });
+  const unblock = blocked.forms.find(({ intents }) => intents.includes("unblock"));
+  if (unblock === undefined) throw new Error("A blocked shopper cannot be let in again.");
+  await staff.send(unblock, { intent: "unblock" });
+  return [signedIn, open, blocked];
 }
 
 /** The brands, one of them, and what is told to the second of two who change it at once. */

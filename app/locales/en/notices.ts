@@ -95,6 +95,13 @@ export const notices = {
     saved: "The notice is saved; pages follow within five seconds of its times.",
     ended: "The notice is ended.",
   },
+  shopper: {
+    blocked: "The account is blocked and signed out everywhere.",
+    unblocked: "The account is open again; the shopper may sign in.",
+    sessionsEnded: "Signed out.",
+    resetMailed: "The code for a new password is on its way to the shopper.",
+    erased: "The account is deleted. Its orders stay, without the person.",
+  },
   version: { conflict: "Somebody else has just changed this; your changes are not saved yet." },
   permission: { denied: "The current operation has no permission." },
   submit: { repeated: "Data is being processed, please do not resubmit." },

@@ -19,6 +19,7 @@ export const refusals = {
   passwordCommon: "This password is too common. Please choose one that is harder to guess.",
   oldPasswordWrong: "The old password is not right.",
   passwordWrong: "The password is not right.",
+  accountBlocked: "This account is blocked. Please contact customer service.",
   accountBusy:
     "Order {{orderNo}} is not at its end yet (unpaid, on its way, or with a refund open). The account can be deleted once it is.",
   fileKind: "This kind of file is not accepted.",

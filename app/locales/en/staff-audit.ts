@@ -41,6 +41,13 @@ export const staffLog = {
     addNotice: "Added a notice",
     saveNotice: "Changed a notice",
     endNotice: "Ended a notice",
+    showShopper: "Looked at a shopper's personal data",
+    exportShopper: "Exported a shopper's data",
+    blockShopper: "Blocked a shopper",
+    unblockShopper: "Unblocked a shopper",
+    endShopperSessions: "Ended a shopper's sessions",
+    resetShopperPassword: "Sent a code to reset a password",
+    eraseShopper: "Deleted a shopper's account",
     other: "Did something else",
   },
   everyone: "Every shopper",
@@ -77,6 +84,8 @@ export const staffFields = {
   href: "Link",
   from: "From",
   until: "Until",
+  blocked: "Blocked",
+  reason: "Reason",
 } satisfies EnglishOf<typeof fieldsSource>;
 
 export const staffValues = {

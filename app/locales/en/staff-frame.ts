@@ -12,6 +12,7 @@ export const staffFrame = {
     sales: "Sales",
     catalogue: "Catalogue",
     marketing: "Marketing",
+    people: "People",
     system: "System",
     shop: "Go to the shop",
   },

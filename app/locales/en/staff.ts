@@ -2,6 +2,7 @@ import type { EnglishOf } from "../english-of";
 import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
+import { staffShoppers } from "./staff-shoppers";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
@@ -17,6 +18,7 @@ export const staff = {
   ...staffFrame,
   taxonomies: staffTaxonomies,
   notices: staffNotices,
+  shoppers: staffShoppers,
   parts: {
     login: "Staff sign-in",
     today: "Today",
@@ -30,6 +32,7 @@ export const staff = {
     search: "Search words",
     coupons: "Coupons",
     notices: "Notices",
+    shoppers: "Shoppers",
     payments: "Payments",
     mails: "Mails",
     log: "Log",

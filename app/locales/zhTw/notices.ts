@@ -70,6 +70,13 @@ export const notices = {
     saved: "公告已儲存，到時五秒內每一頁都會更新。",
     ended: "公告已結束。",
   },
+  shopper: {
+    blocked: "帳戶已停用，所有登入已結束。",
+    unblocked: "帳戶已恢復，顧客可以再登入。",
+    sessionsEnded: "登入已結束。",
+    resetMailed: "重設密碼的驗證碼會寄到顧客的電郵。",
+    erased: "帳戶已刪除，訂單保留，但不再有個人資料。",
+  },
   version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
   permission: { denied: "目前的操作沒有權限。" },
   submit: { repeated: "資料正在處理，請勿重複提交。" },

@@ -17,6 +17,7 @@ export const refusals = {
   passwordCommon: "這個密碼太常見，請換一個較難猜的。",
   oldPasswordWrong: "舊密碼不正確。",
   passwordWrong: "密碼不正確。",
+  accountBlocked: "這個帳戶已停用，請聯絡客服。",
   accountBusy: "訂單 {{orderNo}} 還未完成（未付款、配送中或退款處理中），完成後才能刪除帳戶。",
   fileKind: "不支援這種檔案。",
   fileTooBig: "檔案太大。",

@@ -37,6 +37,13 @@ export const staffLog = {
     addNotice: "新增公告",
     saveNotice: "更改公告",
     endNotice: "結束公告",
+    showShopper: "查看顧客個人資料",
+    exportShopper: "匯出顧客資料",
+    blockShopper: "停用顧客帳戶",
+    unblockShopper: "恢復顧客帳戶",
+    endShopperSessions: "結束顧客的登入",
+    resetShopperPassword: "寄出重設密碼驗證碼",
+    eraseShopper: "刪除顧客帳戶",
     other: "其他操作",
   },
   everyone: "所有顧客",
@@ -74,6 +81,8 @@ export const staffFields = {
   href: "連結",
   from: "開始",
   until: "結束",
+  blocked: "已停用",
+  reason: "原因",
 } satisfies Record<AuditField, string>;
 
 /** What the values of some of them are called, by field. */

@@ -7,6 +7,7 @@ export const staffFrame = {
     sales: "銷售",
     catalogue: "商品目錄",
     marketing: "推廣",
+    people: "人員",
     system: "系統",
     shop: "前往商店",
   },

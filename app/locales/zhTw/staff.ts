@@ -1,6 +1,7 @@
 import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
+import { staffShoppers } from "./staff-shoppers";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
@@ -15,6 +16,7 @@ export const staff = {
   ...staffFrame,
   taxonomies: staffTaxonomies,
   notices: staffNotices,
+  shoppers: staffShoppers,
   parts: {
     login: "員工登入",
     today: "今天",
@@ -28,6 +30,7 @@ export const staff = {
     search: "搜尋用詞",
     coupons: "優惠券",
     notices: "公告",
+    shoppers: "顧客",
     payments: "收款",
     mails: "郵件",
     log: "操作紀錄",

@@ -12,13 +12,14 @@ export const ADMIN_SECTIONS = {
   search: "/staff/search",
   coupons: "/staff/coupons",
   notices: "/staff/notices",
+  shoppers: "/staff/shoppers",
   mails: "/staff/mails",
   log: "/staff/log",
 } as const;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
 
 export interface MenuGroup {
-  readonly group: "sales" | "catalogue" | "marketing" | "system";
+  readonly group: "sales" | "catalogue" | "marketing" | "people" | "system";
   readonly sections: readonly AdminSection[];
 }
 
@@ -30,6 +31,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
   { group: "marketing", sections: ["coupons", "notices"] },
+  { group: "people", sections: ["shoppers"] },
   { group: "system", sections: ["mails", "log"] },
 ];
 

@@ -5,6 +5,7 @@ import { staffNoticeList } from "@contract/staff-notices";
 import { staffProductList } from "@contract/staff-products";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
+import { staffShopperList } from "@contract/staff-shoppers";
 import { staffToday } from "@contract/staff-today";
 import { staffTaxonomyList } from "@contract/staff-taxonomies";
 import { config } from "~/config.server";
@@ -25,6 +26,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   search: staffSynonymList,
   coupons: staffCouponGrant,
   notices: staffNoticeList,
+  shoppers: staffShopperList,
   mails: staffOutbox,
   log: staffLog,
 };

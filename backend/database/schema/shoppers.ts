@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -9,12 +10,22 @@ import {
   smallint,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import type { Language } from "@contract/languages";
 import { SEX } from "@contract/states";
 import type { CodeType, Sex } from "@contract/states";
 import { deliveryColumns } from "./delivery-columns";
 import { everyCodeOf, idColumn, moment } from "./columns";
+
+/** The words that staff look for a shopper by, as the index has them. */
+export function foundBy(t: FoundByColumns): SQL {
+  return sql`lower(${t.loginName} || ' ' || ${t.realName} || ' ' || ${t.nickname} || ' ' || ${t.email} || ' ' || ${t.phone})`;
+}
+
+type FoundByColumns = Readonly<
+  Record<"loginName" | "realName" | "nickname" | "email" | "phone", AnyPgColumn>
+>;
 
 /** Who buys here. Login name and e-mail are unique whatever their case (spec §5). */
 export const shopper = pgTable(
@@ -40,10 +51,16 @@ export const shopper = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     /** When the person was taken out of the account; what is left of it belongs to its orders. */
     erasedAt: moment("erased_at"),
+    /** Since when staff let nobody sign in with it; null while they do. */
+    blockedAt: moment("blocked_at"),
+    /** Why, for colleagues. */
+    blockReason: text("block_reason").notNull().default(""),
   },
   (t) => [
     uniqueIndex("shopper_login_name_unique").on(sql`lower(${t.loginName})`),
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
+    // What staff look for shoppers by: a part of any of it.
+    index("shopper_found_by").using("gin", sql`${foundBy(t)} gin_trgm_ops`),
     check("shopper_sex", sql`${t.sex} in (${everyCodeOf(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),

@@ -1,9 +1,10 @@
 import type { Language } from "@contract/languages";
 import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import { eraseShopper, findBusyOrder } from "../../database/erase-shopper";
 import { endSessionsOf } from "../../database/sessions";
 import { lockShopper } from "../../database/shopper-lock";
-import { findShopper, holdPassword } from "../../database/shoppers";
+import { findShopper, holdPassword, type ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
@@ -42,15 +43,20 @@ export async function eraseAccount(
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     if (!(await holdPassword(tx, owner))) throw new Refusal("passwordWrong");
-    const busy = await findBusyOrder(tx, shopperId);
-    if (busy !== undefined)
-      throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
-    await endSessionsOf(tx, shopperId);
-    await eraseShopper(tx, { id: shopperId, email: owner.email, now: await shopNow(tx) });
-    await queueMail(tx, shop, {
-      recipient: owner.email,
-      lang,
-      mail: { template: "accountErased" },
-    });
+    await eraseOwner(tx, shop, { owner, lang });
   });
+}
+
+/** Does so for an account that is held. Refuses `accountBusy`. */
+export async function eraseOwner(
+  tx: Transaction,
+  shop: Shop,
+  { owner: { id, email }, lang }: { readonly owner: ShopperRecord; readonly lang: Language },
+): Promise<void> {
+  const busy = await findBusyOrder(tx, id);
+  if (busy !== undefined)
+    throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
+  await endSessionsOf(tx, id);
+  await eraseShopper(tx, { id, email, now: await shopNow(tx) });
+  await queueMail(tx, shop, { recipient: email, lang, mail: { template: "accountErased" } });
 }

@@ -3,7 +3,7 @@ import { countUse } from "../../database/rate-limits";
 import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
 import { findSession, startSession } from "../../database/sessions";
 import type { SessionRecord } from "../../database/sessions";
-import { findShopperByLoginName, holdPassword } from "../../database/shoppers";
+import { findShopperByLoginName, holdPassword, isBlocked } from "../../database/shoppers";
 import type { ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { roughNetwork } from "../../rules/device-words";
@@ -36,7 +36,7 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
  * Signs a shopper in and gives a fresh token. An unknown name and a wrong password get the same answer
  * after the same work. A password that was changed while it was looked at is a wrong one. The device is
  * known to the account from now on; of one that was not known the owner is told by mail.
- * Refuses `loginWrong`, and what `admitSignIn` does.
+ * Refuses `loginWrong`, `accountBlocked` to who knows the password, and what `admitSignIn` does.
  */
 export async function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   const { loginName, password, ip, counted } = asked;
@@ -56,6 +56,8 @@ export async function signIn(shop: Shop, asked: ShopperSignInTry): Promise<strin
   await succeeded();
   return inTransaction(shop.db, async (tx) => {
     if (!(await holdPassword(tx, found))) throw new Refusal("loginWrong");
+    // Read while it is held: who is blocked meanwhile gets no session.
+    if (await isBlocked(tx, found.id)) throw new Refusal("accountBlocked");
     if (device !== null) await rememberDevice(tx, device, found.id);
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
     if (!isKnown) await notifyOfSignIn(tx, shop, { owner: found, ...facts });

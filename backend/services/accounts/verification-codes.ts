@@ -54,17 +54,41 @@ export async function sendCode(shop: Shop, asked: CodeInput): Promise<void> {
   if (type !== CODE_TYPE.forgotPassword && owner !== undefined) throw new Refusal("emailDuplicate");
   const sender = (await isAskedByOwner(shop.db, asked, owner)) ? OWNER : ip;
   await inTransaction(shop.db, async (tx) => {
-    await lockAddress(tx, email);
-    const now = await shopNow(tx);
-    const { lastAt, ...sends } = await sentCodes(tx, { email, type, sender, now });
-    const waitMs = lastAt === null ? 0 : lastAt.getTime() + CODE_RESEND_WAIT_MS - now.getTime();
-    if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
-    if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
-    const code = randomDigits(CODE_DIGITS);
-    await keepCode(tx, { email, type, codeHash: hashOfCode(email, type, code), sender, now });
-    if (type === CODE_TYPE.forgotPassword && owner === undefined) return;
-    await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
+    const isForNobody = type === CODE_TYPE.forgotPassword && owner === undefined;
+    await mailCode(tx, shop, { email, type, lang, sender, isForNobody });
   });
+}
+
+interface CodeMail extends Pick<CodeInput, "email" | "type" | "lang"> {
+  readonly sender: string;
+  /** Counted like any other, and not mailed. */
+  readonly isForNobody: boolean;
+}
+
+async function mailCode(
+  tx: Transaction,
+  shop: Shop,
+  { email, type, lang, sender, isForNobody }: CodeMail,
+): Promise<void> {
+  await lockAddress(tx, email);
+  const now = await shopNow(tx);
+  const { lastAt, ...sends } = await sentCodes(tx, { email, type, sender, now });
+  const waitMs = lastAt === null ? 0 : lastAt.getTime() + CODE_RESEND_WAIT_MS - now.getTime();
+  if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
+  if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
+  const code = randomDigits(CODE_DIGITS);
+  await keepCode(tx, { email, type, codeHash: hashOfCode(email, type, code), sender, now });
+  if (isForNobody) return;
+  await queueMail(tx, shop, { recipient: email, lang, mail: { template: "code", type, code } });
+}
+
+/** Mails an owner a code that staff ask for, within the owner's own limits. Refuses `codeTooSoon`, `codeTooMany`. */
+export async function mailResetCode(
+  tx: Transaction,
+  shop: Shop,
+  owner: Pick<CodeInput, "email" | "type" | "lang">,
+): Promise<void> {
+  await mailCode(tx, shop, { ...owner, sender: OWNER, isForNobody: false });
 }
 
 /** Whether the account with this e-mail asks itself: signed in, or on a device that it knows. */

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { ORDER_STATUS } from "@contract/states";
+import { asHkCents, type HkCents } from "@contract/money";
+import type { AdminQuery, Page } from "./admin-lists";
+import type { Database } from "./connection";
+import { likeContaining } from "./like-pattern";
+import { coupon, order } from "./schema/orders";
+import { foundBy, shopper } from "./schema/shoppers";
+import type { ShopperRecord } from "./shoppers";
+
+/** Shoppers by a part of what they are found by, the newest first, with how many orders each has placed. */
+export async function listShoppersForStaff(
+  db: Database,
+  { keyword = "", blocked, pageNum, pageSize }: AdminQuery & { readonly blocked: boolean },
+): Promise<Page<ShopperRecord & { orders: number }>> {
+  const where = and(
+    blocked ? isNotNull(shopper.blockedAt) : undefined,
+    keyword === ""
+      ? undefined
+      : sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`,
+  );
+  const rows = await db
+    .select()
+    .from(shopper)
+    .where(where)
+    .orderBy(desc(shopper.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const orders = await countOrdersOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const [totals] = await db.select({ total: count() }).from(shopper).where(where);
+  return {
+    rows: rows.map((row) => ({ ...row, orders: orders.get(row.id) ?? 0 })),
+    total: totals?.total ?? 0,
+  };
+}
+
+async function countOrdersOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const counted = await db
+    .select({ id: order.shopperId, orders: count() })
+    .from(order)
+    .where(inArray(order.shopperId, [...ids]))
+    .groupBy(order.shopperId);
+  return new Map(counted.map(({ id, orders }) => [id, orders]));
+}
+
+/** How many orders a shopper has placed, and what they have paid for them less what was given back, in HK cents. */
+export async function findSpending(
+  db: Database,
+  shopperId: string,
+): Promise<{ orders: number; spentCents: HkCents }> {
+  const [found] = await db
+    .select({
+      orders: count(),
+      spent: sql<string>`coalesce(sum(${order.payCents} - ${order.refundedCents}) filter (
+        where ${order.paidAt} is not null and ${order.status} <> ${ORDER_STATUS.cancelled}), 0)`,
+    })
+    .from(order)
+    .where(eq(order.shopperId, shopperId));
+  return { orders: found?.orders ?? 0, spentCents: asHkCents(Number(found?.spent ?? 0)) };
+}
+
+const SHOWN_ORDERS = 10;
+
+/** The newest orders of a shopper, those that they have taken off their list too. */
+export async function findLastOrders(db: Database, shopperId: string) {
+  return db
+    .select()
+    .from(order)
+    .where(eq(order.shopperId, shopperId))
+    .orderBy(desc(order.id))
+    .limit(SHOWN_ORDERS);
+}
+
+const SHOWN_COUPONS = 20;
+
+/** The coupons that a shopper was given, the newest first. */
+export async function findCouponsOf(db: Database, shopperId: string) {
+  return db
+    .select({
+      couponId: coupon.id,
+      name: coupon.name,
+      status: coupon.status,
+      endTime: coupon.endsAt,
+    })
+    .from(coupon)
+    .where(eq(coupon.shopperId, shopperId))
+    .orderBy(desc(coupon.id))
+    .limit(SHOWN_COUPONS);
+}

@@ -1,0 +1,61 @@
+import * as calls from "@contract/staff-shoppers";
+import {
+  blockShopper,
+  endShopperSessions,
+  eraseShopperByStaff,
+  mailPasswordCode,
+  unblockShopper,
+} from "../services/staff/change-shopper";
+import {
+  exportShopper,
+  readShopper,
+  readShoppers,
+  showShopper,
+} from "../services/staff/read-shoppers";
+import { toAuditEntry } from "./audit-view";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+
+export const staffShopperEndpoints: Endpoint[] = [
+  serve(calls.staffShopperList, ({ shop, input }) => readShoppers(shop, input)),
+  serve(calls.staffShopperDetail, async ({ shop, input }) => {
+    const { lastOrders, sessions, history, ...found } = await readShopper(shop, input.shopperId);
+    return {
+      ...found,
+      lastOrders: lastOrders.map(({ id, payCents, createdAt, ...order }) => ({
+        ...order,
+        orderId: id,
+        payAmountCents: payCents,
+        createTime: createdAt,
+      })),
+      sessions: sessions.map(({ tokenHash, issuedAt, seenAt, ...session }) => ({
+        ...session,
+        sessionId: tokenHash,
+        signInTime: issuedAt,
+        lastUseTime: seenAt,
+      })),
+      history: history.map(toAuditEntry),
+    };
+  }),
+  serve(calls.staffShopperShow, ({ shop, staff, input }) =>
+    showShopper(shop, staff.actor, input.shopperId),
+  ),
+  serve(calls.staffShopperExport, ({ shop, staff, input }) =>
+    exportShopper(shop, staff.actor, input.shopperId),
+  ),
+  serve(calls.staffShopperBlock, ({ shop, staff, input }) =>
+    blockShopper(shop, staff.actor, input),
+  ),
+  serve(calls.staffShopperUnblock, ({ shop, staff, input }) =>
+    unblockShopper(shop, staff.actor, input.shopperId),
+  ),
+  serve(calls.staffShopperEndSessions, ({ shop, staff, input }) =>
+    endShopperSessions(shop, staff.actor, input),
+  ),
+  serve(calls.staffShopperResetPassword, ({ shop, staff, input }) =>
+    mailPasswordCode(shop, staff.actor, input.shopperId),
+  ),
+  serve(calls.staffShopperErase, ({ shop, staff, input }) =>
+    eraseShopperByStaff(shop, staff.actor, input.shopperId),
+  ),
+];

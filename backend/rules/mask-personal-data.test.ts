@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { maskEmail, maskEnd, maskName } from "./mask-personal-data";
+
+test.each([
+  ["", ""],
+  ["陳", "陳"],
+  ["陳大文", "陳**"],
+  ["Alexandra Wong", "A***"],
+  ["😀b", "😀*"],
+])("the name %j shows as %j", (name, shown) => {
+  expect(maskName(name)).toBe(shown);
+});
+
+test.each([
+  ["mei@example.com", "m***@example.com"],
+  ["m@example.com", "m***@example.com"],
+  ["@example.com", "@***"],
+  ["nobody", "n***"],
+])("the address %j shows as %j", (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
+});
+
+test.each([
+  ["", ""],
+  ["12", "**"],
+  ["123", "****23"],
+  ["91234567", "****67"],
+])("the phone %j shows as %j, however long it is", (phone, shown) => {
+  expect(maskEnd(phone)).toBe(shown);
+});

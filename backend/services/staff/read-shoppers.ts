@@ -1,0 +1,103 @@
+import { COUPON_STATUS, type CouponStatus } from "@contract/states";
+import { listAddresses } from "../../database/addresses";
+import type { AdminQuery, Page } from "../../database/admin-lists";
+import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import { findOwnData } from "../../database/own-data";
+import { listSessions } from "../../database/session-lists";
+import { findShopper, type ShopperRecord } from "../../database/shoppers";
+import {
+  findCouponsOf,
+  findLastOrders,
+  findSpending,
+  listShoppersForStaff,
+} from "../../database/staff-shoppers";
+import { maskEmail, maskEnd, maskName } from "../../rules/mask-personal-data";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+
+/** Shoppers as a list shows them: what is personal is masked. */
+export async function readShoppers(
+  shop: Shop,
+  query: AdminQuery & { readonly blocked: boolean },
+): Promise<Page<ReturnType<typeof masked> & { orders: number }>> {
+  const { rows, total } = await listShoppersForStaff(shop.db, query);
+  return { rows: rows.map(({ orders, ...owner }) => ({ ...masked(owner), orders })), total };
+}
+
+/** One shopper with orders, coupons, addresses and live sessions, masked. Refuses `notFound`. */
+export async function readShopper(shop: Shop, shopperId: string) {
+  const owner = await requireShopper(shop, shopperId);
+  const now = await shopNow(shop.db);
+  const [spending, lastOrders, coupons, addresses, sessions, history] = await Promise.all([
+    findSpending(shop.db, shopperId),
+    findLastOrders(shop.db, shopperId),
+    findCouponsOf(shop.db, shopperId),
+    listAddresses(shop.db, shopperId),
+    listSessions(shop.db, shopperId),
+    historyOf(shop.db, { kind: "shopper", id: shopperId }),
+  ]);
+  return {
+    ...masked(owner),
+    ...spending,
+    blockReason: owner.blockReason,
+    lastOrders,
+    coupons: coupons.map((coupon) => ({ ...coupon, status: standing(coupon, now) })),
+    addresses: addresses.map(({ consignee, phone, isDefault }) => ({
+      consignee: maskName(consignee),
+      phone: maskEnd(phone),
+      isDefault,
+    })),
+    sessions,
+    history,
+  };
+}
+
+/** What is personal of one shopper, in full: an entry of the log says who looked. Refuses `notFound`. */
+export async function showShopper(shop: Shop, by: StaffActor, shopperId: string) {
+  const owner = await requireShopper(shop, shopperId);
+  await recordLook(shop, by, { owner, action: "showShopper" });
+  return { ...owner, addresses: await listAddresses(shop.db, shopperId) };
+}
+
+/** All that is kept about one shopper, part by part: an entry of the log says who took it. Refuses `notFound`. */
+export async function exportShopper(shop: Shop, by: StaffActor, shopperId: string) {
+  const owner = await requireShopper(shop, shopperId);
+  await recordLook(shop, by, { owner, action: "exportShopper" });
+  return findOwnData(shop.db, shopperId);
+}
+
+async function recordLook(
+  shop: Shop,
+  by: StaffActor,
+  { owner, action }: { owner: ShopperRecord; action: string },
+): Promise<void> {
+  const subject = { kind: "shopper", id: owner.id, name: owner.loginName } as const;
+  await recordAuditEntry(shop.db, { ...by, action, subject });
+}
+
+async function requireShopper(shop: Shop, shopperId: string): Promise<ShopperRecord> {
+  const owner = await findShopper(shop.db, shopperId);
+  if (owner === undefined) throw new Refusal("notFound");
+  return owner;
+}
+
+function masked({ id, loginName, nickname, createdAt, ...owner }: ShopperRecord) {
+  const erased = owner.erasedAt !== null;
+  return {
+    shopperId: id,
+    ...{ loginName, nickname, createTime: createdAt, erased },
+    realName: maskName(owner.realName),
+    email: erased ? "" : maskEmail(owner.email),
+    phone: maskEnd(owner.phone),
+    blocked: owner.blockedAt !== null,
+  };
+}
+
+/** As the shopper reads it: what has not been used in time is over. */
+function standing(
+  { status, endTime }: { readonly status: CouponStatus; readonly endTime: Date },
+  now: Date,
+): CouponStatus {
+  return status === COUPON_STATUS.toBeUsed && endTime <= now ? COUPON_STATUS.expired : status;
+}
