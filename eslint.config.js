@@ -67,7 +67,7 @@ export default defineConfig(
   },
   {
     // Settings are read and checked by config/, and each program hands it its environment in one place.
-    files: ["{app,backend,config,contract,lifecycle,logging}/**/*.{ts,tsx}", "server.ts"],
+    files: ["{app,backend,config,contract,lifecycle,logging,metrics}/**/*.{ts,tsx}", "server.ts"],
     ignores: [
       "app/config.server.ts",
       "backend/run-program.ts",
@@ -86,7 +86,7 @@ export default defineConfig(
   },
   {
     // An error printed whole tells the parameters of the statement that failed.
-    files: ["{app,backend,config,contract,lifecycle,logging}/**/*.{ts,tsx}", "server.ts"],
+    files: ["{app,backend,config,contract,lifecycle,logging,metrics}/**/*.{ts,tsx}", "server.ts"],
     ignores: ["**/*.test.{ts,tsx}"],
     rules: { "no-console": "error" },
   },
@@ -97,7 +97,10 @@ export default defineConfig(
   },
   {
     // A function of the source fits one look; a test may tell its story from top to bottom.
-    files: ["{app,backend,config,contract,lifecycle,logging,scripts}/**/*.{ts,tsx}", "*.ts"],
+    files: [
+      "{app,backend,config,contract,lifecycle,logging,metrics,scripts}/**/*.{ts,tsx}",
+      "*.ts",
+    ],
     ignores: ["**/*.test.{ts,tsx}"],
     rules: {
       "max-lines-per-function": ["error", { max: 40, skipBlankLines: true, skipComments: true }],

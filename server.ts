@@ -1,8 +1,10 @@
+import cluster from "node:cluster";
 import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@logging/end-on-bug";
 import { closableServer } from "@lifecycle/close-server";
+import { watchProcess } from "@metrics/answer-metrics";
 import { BODY_WAIT_MS, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import { config } from "~/config.server";
 import { isOurProxy } from "~/middleware/client-address.server";
@@ -12,7 +14,9 @@ import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
 import { limitConnections } from "~/server/limit-connections.server";
 import { openLiveSockets } from "~/server/live-socket.server";
-import { endWithBackend, startBackend } from "~/server/start-backend.server";
+import { shareMetrics, storefrontMetrics } from "~/server/shared-metrics.server";
+import { findBackend } from "~/server/start-backend.server";
+import { startProcesses } from "~/server/start-processes.server";
 import { stopOnSignal } from "~/server/stop-on-signal.server";
 import { printWelcome } from "~/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
@@ -28,36 +32,51 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-const backend = config.ownBackend ? await startBackend().catch(endWithBackend) : null;
-configureTransport({ baseUrl: config.prodApiUrl });
+if (config.processes > 1 && cluster.isPrimary) await startProcesses();
+else await serve();
 
-let stopping = false;
-const server = createServer(
-  // As often as this node looks for requests that take too long.
-  { connectionsCheckingInterval: 1_000 },
-  makeApp({ build, routes, isStopping: () => stopping }),
-);
-const closeServer = closableServer(server);
-server.headersTimeout = 10_000;
-// For a video over a slow line; every other body has 30 seconds (body-deadline).
-server.requestTimeout = UNPACK_VIDEO_WAIT_MS + BODY_WAIT_MS;
-server.keepAliveTimeout = 65_000;
-server.maxConnections = 10_000;
-limitConnections(server, {
-  perAddress: config.connectionsPerAddress,
-  isExempt: (address) => isOurProxy(address, 0),
-});
+/** Opens the shop in this process, which is the only one or one of several that share the port. */
+async function serve(): Promise<void> {
+  const backend = await findBackend();
+  configureTransport({ baseUrl: config.prodApiUrl });
+  watchProcess("storefront");
+  if (cluster.isWorker) shareMetrics();
 
-const live = openLiveSockets(server);
+  let stopping = false;
+  const server = createServer(
+    // As often as this node looks for requests that take too long.
+    { connectionsCheckingInterval: 1_000 },
+    makeApp({ build, routes, isStopping: () => stopping, readMetrics: storefrontMetrics }),
+  );
+  const closeServer = closableServer(server);
+  server.headersTimeout = 10_000;
+  // For a video over a slow line; every other body has 30 seconds (body-deadline).
+  server.requestTimeout = UNPACK_VIDEO_WAIT_MS + BODY_WAIT_MS;
+  server.keepAliveTimeout = 65_000;
+  server.maxConnections = 10_000;
+  limitConnections(server, {
+    // Connections go round the processes in turn: each has its share of an address's.
+    perAddress: Math.ceil(config.connectionsPerAddress / config.processes),
+    isExempt: (address) => isOurProxy(address, 0),
+  });
 
-stopOnSignal(async () => {
-  stopping = true;
-  live.close();
-  await closeServer();
-  await backend?.stop();
-});
+  const live = openLiveSockets(server);
 
-server.listen(config.port, config.host, () => {
-  printWelcome();
-  if (config.rebuilding) void broadcastDevReady(build);
-});
+  stopOnSignal({
+    drain() {
+      stopping = true;
+      live.sendAway(config.drainMs);
+    },
+    async finish() {
+      stopping = true;
+      live.close();
+      await closeServer();
+      await backend?.stop();
+    },
+  });
+
+  server.listen(config.port, config.host, () => {
+    if (config.processes === 1) printWelcome();
+    if (config.rebuilding) void broadcastDevReady(build);
+  });
+}

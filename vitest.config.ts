@@ -18,6 +18,8 @@ const UNSET = Object.fromEntries(
 
 /** What is promised of /prod-api. */
 const CONTRACT = "tests/{prod-api,reference-backend}/**/*.test.ts";
+/** What needs more time, or more of a machine, than a push may take: `npm run test:operations`. */
+const OPERATIONS = "tests/operations/long/**/*.test.ts";
 /**
  * The suites of `npm test`. `standIns` put something in the place of a module, which must be loaded for them
  * alone; every other file runs among modules that one before it has loaded, for loading them anew took most
@@ -29,7 +31,7 @@ const SUITES: Readonly<
   contract: { files: [CONTRACT] },
   units: {
     files: [
-      "{app,backend,config,contract,lifecycle,logging}/**/*.test.{ts,tsx}",
+      "{app,backend,config,contract,lifecycle,logging,metrics}/**/*.test.{ts,tsx}",
       "scripts/**/*.test.{ts,mjs}",
     ],
     standIns: [
@@ -37,9 +39,10 @@ const SUITES: Readonly<
       "backend/services/refunds/refund-money.test.ts",
     ],
   },
+  operations: { files: [OPERATIONS] },
   app: {
     files: ["tests/**/*.test.ts"],
-    except: [CONTRACT],
+    except: [CONTRACT, OPERATIONS],
     standIns: ["tests/attacks/sign-in.test.ts"],
   },
 };
@@ -53,6 +56,7 @@ const SHARED = {
       "@config": folder("config"),
       "@lifecycle": folder("lifecycle"),
       "@logging": folder("logging"),
+      "@metrics": folder("metrics"),
     },
   },
   // Vite is only the tests' loader here: the shop is built by Remix and esbuild.

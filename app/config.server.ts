@@ -28,6 +28,10 @@ export interface Config {
   readonly prodApiUrl: string;
   /** True when this shop starts its own backend. */
   readonly ownBackend: boolean;
+  /** Where that listens already, in a process that another storefront started; else null. */
+  readonly ownBackendPort: number | null;
+  /** How many processes share the port. */
+  readonly processes: number;
   readonly dataDir: string;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -36,6 +40,7 @@ export interface Config {
   /** What proves a shopper's address to the backend; null where a deployed one was given none. */
   readonly backendSecret: string | null;
   readonly qaToken: string | null;
+  readonly metricsToken: string | null;
   readonly backOffice: boolean;
   readonly staffPasswordIsSet: boolean;
   /** True when the backend that this shop starts has the demo shop. */
@@ -43,6 +48,8 @@ export interface Config {
   /** Sites a payment form may lead to, beyond the shop itself. */
   readonly paymentSites: readonly string[];
   readonly logLevel: StorefrontSettings["LOG_LEVEL"];
+  /** How long it goes on answering after it was asked to stop. */
+  readonly drainMs: number;
   /** The longest that a stop takes: what is still under way then is cut off. */
   readonly stopWithinMs: number;
 }
@@ -71,16 +78,20 @@ export function readConfig(environment: Environment): Config {
     sessionAbsoluteMs: settings.SESSION_ABSOLUTE_DAYS * DAY_MS,
     prodApiUrl: settings.PROD_API_URL ?? "http://127.0.0.1:0/prod-api", // until `ownBackendIsAt`
     ownBackend: isOwn,
+    ownBackendPort: settings.OWN_BACKEND_PORT ?? null,
+    processes: settings.WEB_CONCURRENCY,
     dataDir: settings.DATA_DIR,
     trustProxy: settings.TRUST_PROXY,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),
     qaToken: settings.QA_TOKEN ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     backOffice: offersBackOffice(settings, addresses),
     staffPasswordIsSet: settings.STAFF_PASSWORD,
     demo: hasDemoShop(settings, addresses),
     paymentSites: paymentSites(settings),
     logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_SECONDS * SECOND_MS,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * SECOND_MS,
   };
 }

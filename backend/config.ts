@@ -12,6 +12,8 @@ export interface BackendConfig {
   /** Where pictures and videos are kept instead of in the data folder. */
   bucket: Bucket | undefined;
   databaseUrl: string | undefined;
+  /** Where a session of one's own is had, when `databaseUrl` lends a connection for each transaction only. */
+  databaseDirectUrl: string | undefined;
   /** Whether a start brings the tables up to date; else they have to be when it starts. */
   migrateOnStart: boolean;
   /** The most connections held at once. */
@@ -35,6 +37,13 @@ export interface BackendConfig {
   returnAddress: string;
   payment: PaymentConfig;
   logLevel: BackendSettings["LOG_LEVEL"];
+  /** Whether this backend does what nobody asks for; else a worker does. */
+  runJobs: boolean;
+  /** Where a worker listens; 0: any free port. */
+  workerPort: number;
+  metricsToken: string | undefined;
+  /** How long it goes on answering after it was asked to stop. */
+  drainMs: number;
   /** The longest that a stop of the whole shop takes; the backend is a part of it. */
   stopWithinMs: number;
 }
@@ -61,6 +70,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     dataDir: settings.DATA_DIR,
     bucket: bucketOf(settings),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     migrateOnStart: settings.MIGRATE_ON_START ?? settings.DATABASE_URL === undefined,
     poolSize: settings.DATABASE_POOL,
     origins: addresses.origins,
@@ -81,6 +91,11 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
       accounts: settings,
     },
     logLevel: settings.LOG_LEVEL,
+    runJobs: settings.RUN_JOBS ?? true,
+    workerPort: settings.WORKER_PORT,
+    metricsToken: settings.METRICS_TOKEN,
+    // The storefront that started it lets it go when nobody asks any more.
+    drainMs: isChild ? 0 : settings.DRAIN_SECONDS * 1_000,
     stopWithinMs: settings.STOP_WITHIN_SECONDS * 1_000,
   };
 }

@@ -1,35 +1,26 @@
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { answerMetrics } from "@metrics/answer-metrics";
+import { answerProbe } from "@lifecycle/answer-probe";
 import { closableServer } from "@lifecycle/close-server";
 import type { Log } from "@logging/log";
-import { ConfigProblem } from "@config/read-settings";
 import type { BackendConfig } from "./config";
-import { JOB_INTERVAL_MS } from "@contract/limits";
-import { SHELF_INTERVAL_MS } from "@contract/staff-limits";
-import { folderOfFiles, openFiles } from "./adapters/files/open-files";
-import { awaitDatabase } from "./database/await-database";
-import { closeDatabase, openDatabase } from "./database/connection";
-import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
-import { migrateDatabase, requireSchema } from "./database/migrate";
+import { answersInTime } from "./database/answers-in-time";
+import { forRequest } from "./database/mark-statements";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
+import { startJobs } from "./jobs/start-jobs";
+import { listen } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
-import { scheduleJobs } from "./jobs/schedule-jobs";
-import { sendWaitingMails } from "./services/mail/send-waiting-mails";
+import { closeAll, openShop, type Opened } from "./open-shop";
 import type { Shop } from "./services/shop";
-import { showScheduledProducts } from "./services/products/show-scheduled-products";
-import { requireOwnFiles } from "./services/uploads/require-own-files";
-import { shopJobs } from "./jobs/shop-jobs";
+import { watchShop } from "./watch-shop";
 
-const HEADERS_TIMEOUT_MS = 10_000;
-/** A video over a slow line takes as long as the line does; the server guards against slow senders. */
-const REQUEST_TIMEOUT_MS = 20 * 60_000;
-const KEEP_ALIVE_MS = 65_000;
-const MAILS_EVERY_MS = 1_000;
-
-/** An open backend: where it listens, and how to close all of it in order. */
-export interface Backend {
-  port: number;
+/** An open program of the backend's: where it listens, and how it ends. */
+export interface OpenProgram {
+  readonly port: number;
+  /** Goes on answering, but says that it is not ready, and ends each line after its answer. */
+  drain(): void;
+  /** Closes all of it in order. */
   close(): Promise<void>;
 }
 
@@ -43,91 +34,61 @@ export async function openBackend(
   config: BackendConfig,
   log: Log,
   signal: AbortSignal = NEVER,
-): Promise<Backend> {
-  const opened: (() => Promise<void>)[] = [];
-  async function close(): Promise<void> {
-    for (const closeOne of opened.reverse()) {
-      await closeOne().catch((err: unknown) => log.error({ err }, "a part did not close well"));
-    }
-  }
+): Promise<OpenProgram> {
+  const opened: Opened = [];
+  const draining = { begun: false };
+  const close = () => closeAll(opened, log);
+  const { metricsToken } = config;
   try {
-    const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
-    await awaitDatabase({ connectionString, poolSize: config.poolSize, log, signal });
-    await prepareTables(connectionString, config, log);
-    signal.throwIfAborted();
-    const db = openDatabase({
-      connectionString,
-      poolSize: config.poolSize,
-      onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
-    });
-    opened.push(() => closeDatabase(db));
-    const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
-    await requireOwnFiles(shop, config.bucket?.url ?? folderOfFiles(config));
+    const { shop, sessionString } = await openShop(config, { log, signal, opened });
     if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
-    startJobs(shop, opened);
-    const server = createServer(createBackendApp(shop));
+    opened.push(watchShop("backend", shop));
+    if (config.runJobs) opened.push(startJobs(shop));
+    const server = createServer(watched(createBackendApp(shop), { shop, metricsToken, draining }));
     opened.push(closableServer(server));
-    const live = await openLiveChannel(server, { db, connectionString, log });
+    const live = await openLiveChannel(server, {
+      db: shop.db,
+      connectionString: sessionString,
+      log,
+    });
     opened.push(() => live.close());
-    return { port: await listen(server, config), close };
+    const port = await listen(server, {
+      host: config.host,
+      port: config.port,
+      setting: "BACKEND_PORT",
+    });
+    return {
+      port,
+      drain() {
+        draining.begun = true;
+        live.sendAway(config.drainMs);
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** The tables as this version needs them: made so where this program may, else looked at. */
-async function prepareTables(
-  connectionString: string,
-  { migrateOnStart }: BackendConfig,
-  log: Log,
-): Promise<void> {
-  if (!migrateOnStart) await requireSchema(connectionString);
-  else await migrateDatabase(connectionString, { report: (sentence) => log.info(sentence) });
+interface Watched {
+  readonly shop: Pick<Shop, "db">;
+  readonly metricsToken: string | undefined;
+  readonly draining: { readonly begun: boolean };
 }
 
-function startJobs(shop: Shop, opened: (() => Promise<void>)[]): void {
-  const jobs = scheduleJobs(shopJobs(shop), JOB_INTERVAL_MS, shop.log);
-  opened.push(() => jobs.end());
-  const mails = scheduleJobs(
-    [{ name: "mails", run: () => sendWaitingMails(shop) }],
-    MAILS_EVERY_MS,
-    shop.log,
-  );
-  opened.push(() => mails.end());
-  const shelf = scheduleJobs(
-    [{ name: "showScheduledProducts", run: () => showScheduledProducts(shop) }],
-    SHELF_INTERVAL_MS,
-    shop.log,
-  );
-  opened.push(() => shelf.end());
-}
-
-async function openEmbedded(
-  config: BackendConfig,
-  log: Log,
-  opened: (() => Promise<void>)[],
-): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: (sentence) => log.info(sentence),
-  });
-  opened.push(() => postgres.stop());
-  return postgres.connectionString;
-}
-
-async function listen(server: Server, config: BackendConfig): Promise<number> {
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.listen(config.port, config.host);
-  await once(server, "listening").catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : "";
-    throw new ConfigProblem([
-      `BACKEND_PORT: port ${config.port} cannot be opened (${reason}); give a free one.`,
-    ]);
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return address.port;
+/**
+ * Puts `/livez`, `/readyz` and `/metrics` before an app, and the id of each request into its statements;
+ * while it drains, each line ends with its answer.
+ */
+export function watched(
+  app: RequestListener,
+  { shop: { db }, metricsToken: token, draining }: Watched,
+): RequestListener {
+  const isReady = () => !draining.begun && answersInTime(db);
+  return (req, res) => {
+    if (draining.begun) res.shouldKeepAlive = false;
+    if (answerProbe(req, res, isReady) || answerMetrics(req, res, { token })) return;
+    forRequest(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
+  };
 }

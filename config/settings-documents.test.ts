@@ -8,7 +8,7 @@ const parts = { storefront: storefrontSettings, backend: backendSettings };
 const every = { ...storefrontSettings.shape, ...backendSettings.shape };
 const example = parseEnv(readFileSync(".env.example", "utf8"));
 /** What a tool of the shop sets, and no person. */
-const OF_TOOLS = ["REMIX_DEV_ORIGIN"];
+const OF_TOOLS = ["REMIX_DEV_ORIGIN", "OWN_BACKEND_PORT"];
 /** What the storefront only looks at is the backend's to read. */
 const SEEN = ["STAFF_PASSWORD", "STRIPE_SECRET_KEY"];
 

@@ -38,8 +38,17 @@ const shared = {
     )
     .register(secrets),
   DATA_DIR: z._default(z.string(), ".data"),
+  DRAIN_SECONDS: z._default(wholeNumber(0, 600), 0),
   HOST: z._default(z.string(), "127.0.0.1"),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `give one of ${LOG_LEVELS.join(", ")}`), "info"),
+  METRICS_TOKEN: z
+    .optional(
+      text({
+        min: 16,
+        advice: "give 16 characters at least, such as `openssl rand -hex 16` makes",
+      }),
+    )
+    .register(secrets),
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   QA_TOKEN: z
     .optional(
@@ -56,6 +65,8 @@ const shared = {
 /** Read by the storefront. */
 const ofStorefront = {
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
+  /** Set by the first process of several, for those that it starts: where the shop's own backend listens. */
+  OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
   PAY_ORIGINS: z._default(origins, []),
   PROD_API_URL: z.optional(baseUrl),
   /** Set by `remix dev`, for nobody else: where the compiler waits to hear that the shop is up again. */
@@ -64,12 +75,16 @@ const ofStorefront = {
   SESSION_IDLE_MINUTES: z._default(wholeNumber(30, 10_080), 10_080),
   SESSION_SECRETS: z._default(signingKeys, []).register(secrets),
   TRUST_PROXY: z._default(networks, []),
+  WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
 };
 
 /** Read by the reference backend. */
 const ofBackend = {
   BACKEND_HOST: z._default(z.string(), "127.0.0.1"),
   BACKEND_PORT: z.optional(wholeNumber(0, 65_535)),
+  DATABASE_DIRECT_URL: z
+    .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
+    .register(secrets),
   DATABASE_POOL: z._default(wholeNumber(1, 99), 20),
   DATABASE_URL: z
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
@@ -82,12 +97,14 @@ const ofBackend = {
     text({ max: 200, advice: "give 200 characters at most" }),
     RETURN_ADDRESS,
   ),
+  RUN_JOBS: z.optional(flag),
   SMTP_URL: z
     .optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587"))
     .register(secrets),
   STAFF_PASSWORD: z
     .optional(text({ min: 8, advice: "give 8 characters at least; it opens the back office" }))
     .register(secrets),
+  WORKER_PORT: z._default(wholeNumber(0, 65_535), 3002),
 };
 
 /** The bucket that pictures and videos are kept in instead of the data folder. */
@@ -132,6 +149,14 @@ export const storefrontSettings = z
 export const backendSettings = z
   .object({ ...shared, ...ofBackend, ...ofFiles, ...ofPayment })
   .check(
+    z.refine(
+      ({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }) =>
+        url !== undefined || direct === undefined,
+      {
+        path: ["DATABASE_DIRECT_URL"],
+        error: "set DATABASE_URL with it, which leads to the same database through a pool",
+      },
+    ),
     z.refine(
       ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook }) =>
         (key === undefined) === (webhook === undefined),

@@ -13,7 +13,7 @@ const GATHERED_MS = 500;
 
 interface LogOptions {
   /** Which program speaks. */
-  readonly part: "storefront" | "backend";
+  readonly part: "storefront" | "backend" | "worker";
   readonly level: Level | "silent";
   /** Standard output, line by line, unless said otherwise. */
   readonly output?: DestinationStream;

@@ -5,13 +5,19 @@ import { HOME } from "./run.mjs";
 
 const OUT = join(HOME, "build/backend");
 
+/** What serves until it is stopped: `node build/backend/<program>.js`. */
+const PROGRAMS = ["main", "worker"];
+
 /** What the backend can do beside serving: `node build/backend/<command>.js`. */
 const COMMANDS = ["backup", "migrate", "move-files", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {
   absWorkingDir: HOME,
-  entryPoints: ["backend/main.ts", ...COMMANDS.map((name) => `backend/commands/${name}.ts`)],
+  entryPoints: [
+    ...PROGRAMS.map((name) => `backend/${name}.ts`),
+    ...COMMANDS.map((name) => `backend/commands/${name}.ts`),
+  ],
   entryNames: "[name]",
   outdir: OUT,
   bundle: true,

@@ -40,7 +40,7 @@ async function roomArrows() {
  */
 function roomOf(file) {
   if (/\.test\.tsx?$/.test(file)) return undefined;
-  if (file === "server.ts" || /^(app\/root|backend\/(main|open-backend))\.tsx?$/.test(file))
+  if (file === "server.ts" || /^(app\/root|backend\/(main|worker|open-\w+))\.tsx?$/.test(file))
     return file;
   return /^(?:app|backend)\/[^/.]+(?=\/)/.exec(file)?.[0];
 }

@@ -12,6 +12,7 @@ const SOURCES = [
   "contract",
   "lifecycle",
   "logging",
+  "metrics",
   "scripts",
   "package-lock.json",
   "remix.config.js",

@@ -29,6 +29,11 @@ export const SUITES = {
 
 /** Runs longer than a push may take: before a release, or at a deployed shop. */
 const LONG_SUITES = {
+  /**
+   * What an operator does, at length: a hundred thousand requests through rolling restarts, PgBouncer, the
+   * image's steps in an empty folder (docs/operations.md).
+   */
+  operations: () => vitest("operations"),
   /** Every journey with scripts and without, in both languages, on a desk and on a cheap phone. */
   "every-journey": withBrowser(() => journeys()),
 };

@@ -2,6 +2,8 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
+import { answerMetrics } from "@metrics/answer-metrics";
+import { answerProbe } from "@lifecycle/answer-probe";
 import { config } from "~/config.server";
 import { productPage } from "~/prod-api/products.server";
 import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
@@ -21,6 +23,7 @@ import { createPreviews } from "./pictures/picture-previews.server";
 import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
 import { picturesHandler } from "./pictures.server";
 import { refuse } from "./refusal-page.server";
+import { countUnderRoute } from "./request-metrics.server";
 import { remixHandlers, type RemixHandlers } from "./remix-handler.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { setPageHeaders } from "./security-headers.server";
@@ -38,10 +41,12 @@ interface AppOptions {
   /** `deriveRouteTable(build)`. */
   readonly routes: RouteTable;
   readonly isStopping: () => boolean;
+  /** All that /metrics tells. */
+  readonly readMetrics: () => Promise<string>;
 }
 
 /** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
-export function makeApp({ build, routes, isStopping }: AppOptions): RequestListener {
+export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
   const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
   const previews = createPreviews(maker, path.resolve("public/pictures"));
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
@@ -68,10 +73,14 @@ export function makeApp({ build, routes, isStopping }: AppOptions): RequestListe
   app.use(errorHandler);
 
   return (req, res) => {
+    // The next request of this line goes to another instance.
+    if (isStopping()) res.shouldKeepAlive = false;
+    if (answerProbe(req, res, () => !isStopping())) return;
+    if (answerMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
     logWhenDone(req, res);
     const refused = checkRequest(req);
-    if (refused === null && !isStopping() && cache.answer(req, res)) return;
-    if (isStopping()) res.setHeader("Connection", "close");
+    countUnderRoute(req, res, refused === null ? routes : null);
+    if (refused === null && cache.answer(req, res)) return;
     if (refused !== null) {
       refuse(req, res, { status: refused });
       return;

@@ -7,6 +7,7 @@ import { compressed, decompressed, encodingFor } from "./compress.server";
 import { ageOf, withAsOf } from "./mark-age.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "./request-log.server";
+import { countSharedPage } from "./request-metrics.server";
 import type { FinishedAnswer } from "./send-response.server";
 
 /** After a page stood in, the backend is left alone for so long by those who want the same page. */
@@ -57,6 +58,7 @@ export class LastGoodPages {
     const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#pages.get(page.key);
     if (page === null || kept === undefined) return false;
+    countSharedPage("stoodIn");
     if (!this.#resting.has(page.key)) this.#resting.set(page.key, true);
     const body = withAge(req, kept);
     const names = /^(content-length|age)$/;

@@ -25,6 +25,7 @@ import { styleSheet } from "~/styles/style-sheet.server";
 import type { FindPreview } from "~/ui/previewed";
 import { clientAddress } from "./client-address.server";
 import { requestIdOf } from "./request-log.server";
+import { traceHeadersOf } from "./trace-headers.server";
 
 const USER_AGENT_MAX = 400;
 
@@ -65,6 +66,7 @@ export async function makeLoadContext(
     lang,
     nonce: randomBytes(16).toString("base64"),
     requestId: requestIdOf(req),
+    traceHeaders: traceHeadersOf(req),
     lowData: wantsLowData(header, headerText(req.headers["save-data"])),
     csrf: csrfId === null ? null : csrfToken(csrfId),
     clientIp: clientAddress(req),

@@ -4,6 +4,7 @@ import { failedSoFar } from "~/prod-api/response-cache.server";
 import type { LastGoodPages } from "./last-good-pages.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "./request-log.server";
+import { countSharedPage } from "./request-metrics.server";
 import type { FinishedAnswer } from "./send-response.server";
 
 /**
@@ -48,6 +49,7 @@ export class PageCache {
     const page = this.#keyOf(req);
     const kept = page === null ? undefined : this.#kept.get(page.key);
     if (page === null || kept === undefined) return false;
+    countSharedPage("kept");
     const own = page.ownCookie === null ? [] : ["set-cookie", page.ownCookie];
     res.writeHead(kept.status, [...kept.headers, "x-request-id", requestIdOf(req), ...own]);
     res.end(kept.body);
@@ -72,6 +74,7 @@ export class PageCache {
     const headers = Object.entries(res.getHeaders())
       .filter(([name]) => !OWN_HEADERS.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
+    countSharedPage("made");
     this.#kept.set(page.key, { ...answer, headers }, { start: begun.at });
     this.#lastGood?.remember(page.key, { ...answer, headers });
   }

@@ -23,6 +23,8 @@ export interface Caller {
   /** What the browser says that it is: an owner knows a sign-in by it. */
   readonly userAgent?: string;
   readonly requestId?: string;
+  /** What a tracer sent along with the request, handed on as it came. */
+  readonly traceHeaders?: Readonly<Record<string, string>>;
   /** QA's token of the incoming request, handed on as it came. */
   readonly qaToken?: string | null;
   /** The form whose sending makes the call. */
@@ -130,6 +132,7 @@ export function headersOf(caller: Caller, token: string | null): Record<string, 
     // Only a sign-in is told of by it.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
+    ...caller.traceHeaders,
     ...(qaToken != null && { "QA-Token": qaToken }),
   };
 }

@@ -1,3 +1,4 @@
+import { countCall } from "./call-metrics.server";
 import { circuitBreakerOf } from "./circuit-breaker.server";
 import { transportSettings } from "./transport-settings.server";
 
@@ -30,14 +31,23 @@ export async function send<Received>(
   receive: (response: Response) => Promise<Received>,
 ): Promise<Exchange<Received>> {
   const breaker = circuitBreakerOf(outgoing.path);
-  if (!breaker.enter(Date.now())) return "timeout";
+  const begun = performance.now();
+  if (!breaker.enter(Date.now())) {
+    countCall(outgoing.path, "stuck", begun);
+    return "timeout";
+  }
   let result: Exchange<Received> = "network";
+  let status = 0;
   try {
-    result = await receive(await open(outgoing));
+    const response = await open(outgoing);
+    status = response.status;
+    result = await receive(response);
   } catch (problem) {
     result = kindOf(problem);
   } finally {
     breaker.leave(result === "timeout", Date.now());
+    const answered = status < 500 ? "answered" : "failed";
+    countCall(outgoing.path, typeof result === "string" ? lineOf(result) : answered, begun);
   }
   return result;
 }
@@ -58,6 +68,11 @@ async function open(outgoing: Outgoing): Promise<Response> {
     if (outgoing.method === "GET" && RESETS.has(codeOf(problem))) return fetch(url, request);
     throw problem;
   }
+}
+
+/** How the line failed, where it did and `Received` is no text by itself. */
+function lineOf(result: unknown): "network" | "timeout" {
+  return result === "timeout" ? "timeout" : "network";
 }
 
 function kindOf(problem: unknown): "network" | "timeout" {

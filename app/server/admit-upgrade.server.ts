@@ -1,5 +1,6 @@
+import cluster from "node:cluster";
 import type { IncomingMessage } from "node:http";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import { SOCKETS_PER_SHOPPER } from "@contract/limits";
 import { networkOf } from "@contract/network-address";
 import { config } from "~/config.server";
@@ -22,9 +23,17 @@ export interface Admission {
   countIn(loginId: string): () => void;
 }
 
-/** Counts of one process: upgrades a minute by address, sockets by shopper. */
+type UpgradeLimit = RateLimiterMemory | RateLimiterCluster;
+
+/**
+ * Counts upgrades a minute by address, over all processes that share the port, and sockets by shopper in
+ * this one: the backend counts those of all.
+ */
 export function createAdmission(): Admission {
-  const perAddress = new RateLimiterMemory({ points: UPGRADES_PER_IP_PER_MINUTE, duration: 60 });
+  const limit = { points: UPGRADES_PER_IP_PER_MINUTE, duration: 60 };
+  const perAddress: UpgradeLimit = cluster.isWorker
+    ? new RateLimiterCluster({ keyPrefix: "upgrades", ...limit })
+    : new RateLimiterMemory(limit);
   const perShopper = new Map<string, number>();
 
   async function shopperOf(req: IncomingMessage): Promise<ShopSession | RefusedStatus> {
@@ -50,7 +59,7 @@ function ownerOf(req: IncomingMessage): ShopSession | null {
   return SOCKET_PATH.exec(req.url ?? "")?.[1] === session?.loginId ? session : null;
 }
 
-async function isWithin(limit: RateLimiterMemory, key: string): Promise<boolean> {
+async function isWithin(limit: UpgradeLimit, key: string): Promise<boolean> {
   return limit.consume(key).then(
     () => true,
     () => false,

@@ -1,12 +1,19 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
+import { WebSocketServer, type WebSocket } from "ws";
+import { readGauge } from "@metrics/define-metrics";
 import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/limits";
 import { clientAddress } from "../middleware/client-address.server";
 import { log, requestIdOf } from "../middleware/request-log.server";
-import { createAdmission, type RefusedStatus } from "./admit-upgrade.server";
+import { createAdmission, type Admission, type RefusedStatus } from "./admit-upgrade.server";
 import { onWebSocketUpgrade } from "./ignore-upgrade.server";
 import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
+
+const openSockets = readGauge({
+  name: "storefront_live_sockets",
+  help: "Browsers that hear news of their orders here",
+  label: "state",
+});
 
 /** How long a browser may take to say goodbye when the shop stops. */
 const CLOSE_WAIT_MS = 3_000;
@@ -17,9 +24,15 @@ const REASONS = {
   503: "Service Unavailable",
 } as const satisfies Readonly<Record<RefusedStatus | 503, string>>;
 const GOING_AWAY = 1001;
+const COME_BACK = 1012;
 
 /** The live channel at /websocket/{loginId} (spec §4, security-controls B7). */
 export interface LiveSockets {
+  /**
+   * Takes no more sockets, and tells each browser to come back, at a moment of its own within `withinMs`:
+   * the other processes are not met by all of them at once.
+   */
+  sendAway(withinMs: number): void;
   /** Tells every browser that this process goes away; they come back to another one. */
   close(): void;
 }
@@ -35,45 +48,70 @@ export function openLiveSockets(server: Server): LiveSockets {
     maxPayload: SOCKET_MESSAGE_MAX_BYTES,
     perMessageDeflate: false,
   });
+  openSockets.follow(() => ({ open: browsers.clients.size }));
   const admission = createAdmission();
+  let isLeaving = false;
   onWebSocketUpgrade(server, (req, socket, head) => {
     socket.on("error", () => socket.destroy());
-    admit(req, socket, head).catch((error: unknown) => {
+    if (isLeaving) {
+      refuse(socket, 503);
+      return;
+    }
+    admit({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
       log.error({ id: requestIdOf(req), err: error }, "live socket failed");
       socket.destroy();
     });
   });
 
-  async function admit(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const stopWatching = endWhenLeft(socket);
-    const shopper = await admission.shopperOf(req);
-    if (isLeft(socket)) return;
-    if (typeof shopper === "number") {
-      refuse(socket, shopper);
-      return;
-    }
-    socket.once("close", admission.countIn(shopper.loginId));
-    const upstream = connectUpstream(shopper, clientAddress(req));
-    // From the first moment on: a page may be left long before the backend answers.
-    socket.once("close", () => hangUp(upstream));
-    const status = await statusOf(upstream);
-    if (isLeft(socket)) return;
-    if (status !== 101) {
-      refuse(socket, status);
-      return;
-    }
-    stopWatching();
-    browsers.handleUpgrade(req, socket, head, (browser) => pipe(browser, upstream));
-  }
-
-  return { close: () => sendAway(browsers) };
+  return {
+    sendAway(withinMs) {
+      isLeaving = true;
+      for (const browser of browsers.clients)
+        setTimeout(() => end(browser, COME_BACK, "come back"), Math.random() * withinMs).unref();
+    },
+    close() {
+      isLeaving = true;
+      for (const browser of browsers.clients) end(browser, GOING_AWAY, "shutting down");
+    },
+  };
 }
 
-function sendAway({ clients }: WebSocketServer): void {
-  for (const browser of clients) {
-    browser.close(GOING_AWAY, "shutting down");
-    setTimeout(() => browser.terminate(), CLOSE_WAIT_MS).unref();
+interface Upgrade {
+  readonly req: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+}
+
+interface Open {
+  readonly admission: Admission;
+  readonly browsers: WebSocketServer;
+}
+
+async function admit({ req, socket, head }: Upgrade, { admission, browsers }: Open): Promise<void> {
+  const stopWatching = endWhenLeft(socket);
+  const shopper = await admission.shopperOf(req);
+  if (isLeft(socket)) return;
+  if (typeof shopper === "number") {
+    refuse(socket, shopper);
+    return;
   }
+  socket.once("close", admission.countIn(shopper.loginId));
+  const upstream = connectUpstream(shopper, clientAddress(req));
+  // From the first moment on: a page may be left long before the backend answers.
+  socket.once("close", () => hangUp(upstream));
+  const status = await statusOf(upstream);
+  if (isLeft(socket)) return;
+  if (status !== 101) {
+    refuse(socket, status);
+    return;
+  }
+  stopWatching();
+  browsers.handleUpgrade(req, socket, head, (browser) => pipe(browser, upstream));
+}
+
+function end(browser: WebSocket, code: number, reason: string): void {
+  browser.close(code, reason);
+  setTimeout(() => browser.terminate(), CLOSE_WAIT_MS).unref();
 }
 
 /**

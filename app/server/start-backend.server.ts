@@ -5,7 +5,9 @@ import { config, ownBackendIsAt } from "~/config.server";
 import { log } from "../middleware/request-log.server";
 
 /** The reference backend as this shop's child. */
-export interface Backend {
+interface Backend {
+  /** What another process of this storefront has to know to ask it. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Asks it to finish and waits for its end. */
   stop(): Promise<void>;
 }
@@ -19,11 +21,22 @@ const STABLE_MS = 30_000;
 const SHARE_OF_STOP = 5 / 8;
 
 /**
+ * The shop's own backend, started and ready; null where this process has none to start: with a deployed
+ * one, and where another process of this storefront has started it. Ends the process when it does not open.
+ */
+export async function findBackend(): Promise<Backend | null> {
+  if (!config.ownBackend) return null;
+  if (config.ownBackendPort === null) return startBackend().catch(endWithBackend);
+  ownBackendIsAt(config.ownBackendPort);
+  return null;
+}
+
+/**
  * Starts the reference backend and waits until it says `ready` over ipc. When it dies later on, it is
  * started again, after half a second at first and ten at most. Throws BackendEnded when it ends before
  * it is ready.
  */
-export async function startBackend(): Promise<Backend> {
+async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
   // The same one after a restart, so that its address stays.
@@ -51,6 +64,7 @@ export async function startBackend(): Promise<Backend> {
   }
 
   return {
+    settings: { OWN_BACKEND_PORT: String(port), BACKEND_SECRET: config.backendSecret ?? "" },
     stop() {
       stopping = true;
       return ended(child);
@@ -59,7 +73,7 @@ export async function startBackend(): Promise<Backend> {
 }
 
 /** Ends the shop as its backend ended, which has said why already; anything else is a bug and thrown on. */
-export function endWithBackend(problem: unknown): never {
+function endWithBackend(problem: unknown): never {
   if (!(problem instanceof BackendEnded)) throw problem;
   process.stderr.write(`${problem.message}\n`);
   process.exit(problem.exitCode);

@@ -21,6 +21,8 @@ export interface LoadContext {
   /** Of this answer's Content-Security-Policy; for the client module on hydrated pages only. */
   readonly nonce: string;
   readonly requestId: string;
+  /** What a tracer sent along (W3C Trace Context), for the backend. */
+  readonly traceHeaders: Readonly<Record<string, string>>;
   readonly lowData: boolean;
   /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
   readonly csrf: string | null;

@@ -16,7 +16,8 @@ export async function openDatabaseOf(
     const postgres = await joinEmbeddedPostgres({ dataDir, log: (said) => log.info(said) });
     return { connectionString: postgres.connectionString, close: () => postgres.stop() };
   }
-  const connectionString = config.databaseUrl;
+  // Commands keep locks and settings from one statement to the next.
+  const connectionString = config.databaseDirectUrl ?? config.databaseUrl;
   const { signal } = new AbortController();
   await awaitDatabase({ connectionString, poolSize: 1, log, signal });
   return { connectionString, close: () => Promise.resolve() };

@@ -27,6 +27,8 @@ interface Waiting {
   readonly connectionString: string;
   /** DATABASE_POOL: the most connections of the pool. */
   readonly poolSize: number;
+  /** Whether a pool like PgBouncer is in between, which takes no settings of a session. */
+  readonly isPooled?: boolean;
   readonly log: Log;
   /** Ends the waiting, as when the program is asked to stop. */
   readonly signal: AbortSignal;
@@ -57,12 +59,18 @@ export async function awaitDatabase(waiting: Waiting): Promise<void> {
   }
 }
 
-async function requireConnections({ connectionString, poolSize }: Waiting): Promise<void> {
+async function requireConnections({
+  connectionString,
+  poolSize,
+  isPooled = false,
+}: Waiting): Promise<void> {
   const client = new Client({
     connectionString,
     application_name: "rootwell-start",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: CONNECT_TIMEOUT_MS,
+    ...(isPooled
+      ? { query_timeout: CONNECT_TIMEOUT_MS }
+      : { statement_timeout: CONNECT_TIMEOUT_MS }),
   });
   client.on("error", () => undefined); // whoever asks hears of it
   try {

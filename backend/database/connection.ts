@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { markStatements } from "./mark-statements";
 import * as schema from "./schema";
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -18,6 +20,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface DatabaseSettings {
   connectionString: string;
   poolSize?: number;
+  /** Whether a pool like PgBouncer is in between: it takes no settings of a session, the role has them. */
+  isPooled?: boolean;
   /** How long a query may wait for a connection, ms; 0 for as long as it takes. */
   connectTimeoutMs?: number;
   /** How long a statement may run, ms; 0 for as long as it takes. */
@@ -38,9 +42,11 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connectionString: settings.connectionString,
     max: settings.poolSize ?? DEFAULT_POOL_SIZE,
     application_name: "rootwell",
-    statement_timeout: settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout:
-      settings.idleInTransactionTimeoutMs ?? IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(settings.isPooled !== true && {
+      statement_timeout: settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout:
+        settings.idleInTransactionTimeoutMs ?? IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    }),
     connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
@@ -50,7 +56,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
   pool.on("error", (error) => {
     if (!pool.ending) settings.onConnectionLost?.(error);
   });
-  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  pool.on("connect", (connection) => {
+    connection.on("error", () => undefined);
+    markStatements(connection);
+  });
   return drizzle(pool, { schema });
 }
 
@@ -66,4 +75,12 @@ export async function warmDatabase(db: Database): Promise<void> {
 /** Waits for running queries, then closes every connection. */
 export async function closeDatabase(db: Database): Promise<void> {
   await db.$client.end();
+}
+
+/** Whether statements through this pool end by themselves some time. */
+export async function hasStatementTimeout(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ limit: string }>(
+    sql`select current_setting('statement_timeout') as limit`,
+  );
+  return rows[0]?.limit !== "0";
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import JSONbig from "json-bigint";
 import { CODE, REFUSALS } from "@contract/failures";
 import type { Language } from "@contract/languages";
@@ -41,6 +41,12 @@ export function envelopeOfRefusal({ key, params, field }: Refusal, lang: Languag
   };
 }
 
+/** The storefront's id of the request that a call is made for, so that both logs say the same; else one of its own. */
+export function requestIdOf(request: Pick<Request, "get">): string {
+  const given = request.get("X-Request-Id") ?? "";
+  return /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
 /**
  * The only catch of the endpoints: a refusal becomes its code and words, a request that cannot be read is its
  * sender's mistake, anything else is a bug, logged once under an id that the answer tells.
@@ -63,8 +69,8 @@ export function sendFailure(
     sendEnvelope(response, { code: CODE.warning, msg: "the request cannot be read" });
     return;
   }
-  const requestId = randomUUID();
-  shop.log.error({ err: failure, requestId }, "a call failed");
+  const requestId = requestIdOf(response.req);
+  shop.log.error({ err: failure, id: requestId }, "a call failed");
   sendEnvelope(response, {
     code: CODE.fault,
     msg: { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` }[lang],

@@ -7,6 +7,7 @@ import type { Shop } from "../services/shop";
 import { accountEndpoints } from "./accounts";
 import { addressEndpoints } from "./addresses";
 import { sendEnvelope, sendFailure } from "./answer";
+import { countCalls } from "./call-metrics";
 import { cartEndpoints } from "./cart";
 import { checkoutEndpoints } from "./checkout";
 import { couponEndpoints } from "./coupons";
@@ -61,6 +62,7 @@ export function createBackendApp(shop: Shop): Express {
     async (request) => (await shopperIfAny(shop, request))?.id,
   );
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
+  app.use(countCalls(ENDPOINTS.map(({ call }) => call.path)));
   app.use("/qa", qaRouter(shop, faults));
   app.use("/prod-api", prodApi(shop, faults));
   app.use(

@@ -2,6 +2,7 @@ import * as calls from "@contract/checkout";
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
 import { payTypesFor } from "../services/payments/list-pay-types";
+import { countingCheckout } from "../services/shop-metrics";
 import { toCartItem } from "./cart";
 import { toCouponChoice } from "./coupons";
 import { toPayType } from "./payments";
@@ -25,7 +26,9 @@ export const checkoutEndpoints: Endpoint[] = [
   }),
   serve(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
     const { expectedPayAmount: expectedCents, ...order } = input;
-    const placed = await placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang });
+    const placed = await countingCheckout(() =>
+      placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang }),
+    );
     return { ...placed, orderId: placed.id, payAmountCents: placed.payCents };
   }),
 ];

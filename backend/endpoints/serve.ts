@@ -6,6 +6,7 @@ import type { Language } from "@contract/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
+import { counting } from "./call-metrics";
 import { readBody } from "./read-body";
 import { keyOfSubmit, sendOnce } from "./send-once";
 import {
@@ -77,9 +78,10 @@ export function serve<
           const reply = await handler({ ...asked, shop, lang, input });
           return { code: CODE.ok, ...wrapped(call, reply) };
         };
+        const counted = () => counting(call.path, answer);
         const key = keyOfSubmit(call, request, asked);
-        if (key === null) sendEnvelope(response, await answer());
-        else await sendOnce({ shop, call, lang, response }, key, answer);
+        if (key === null) sendEnvelope(response, await counted());
+        else await sendOnce({ shop, call, lang, response }, key, counted);
       } catch (failure) {
         sendFailure(shop, response, lang, failure);
       }

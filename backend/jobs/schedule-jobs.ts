@@ -1,4 +1,5 @@
 import type { Log } from "@logging/log";
+import { countRound } from "./job-metrics";
 
 /** Work that nobody asks for by a request: `run` answers how much there was to do. */
 export interface Job {
@@ -23,10 +24,13 @@ export function scheduleJobs(
   async function runAll(): Promise<void> {
     for (const { name, run } of jobs) {
       if (isEnding) return;
+      const begun = performance.now();
       try {
         const done = await run();
+        countRound(name, done, begun);
         if (done > 0) log.info({ job: name, done }, "job done");
       } catch (err) {
+        countRound(name, null, begun);
         log.error({ job: name, err }, "a job failed");
       }
     }

@@ -1,10 +1,17 @@
 import type { Server } from "node:http";
 import type { Log } from "@logging/log";
+import { readGauge } from "@metrics/define-metrics";
 import type { Database } from "../database/connection";
 import { listenToDatabase } from "./listen";
 import { LiveDelivery } from "./live-delivery";
 import type { ShopperSockets } from "./shopper-sockets";
 import { takeUpgrades } from "./take-upgrades";
+
+const openSockets = readGauge({
+  name: "backend_live_sockets",
+  help: "Browsers that hear news of their orders here",
+  label: "state",
+});
 
 interface LiveOptions {
   readonly db: Database;
@@ -15,6 +22,8 @@ interface LiveOptions {
 export interface LiveChannel {
   /** Sockets of this process, for tests and the stop. */
   readonly sockets: ShopperSockets;
+  /** Sends the browsers to another instance, one after the other within so many ms. */
+  sendAway(withinMs: number): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +38,7 @@ export async function openLiveChannel(
 ): Promise<LiveChannel> {
   const delivery = new LiveDelivery(db, log);
   const { sockets } = delivery;
+  const unfollow = openSockets.follow(() => ({ open: sockets.count() }));
   const listener = await listenToDatabase({
     connectionString,
     log,
@@ -48,8 +58,10 @@ export async function openLiveChannel(
   });
   return {
     sockets,
+    sendAway: (withinMs) => sockets.sendAway(withinMs),
     async close() {
       sockets.close();
+      unfollow();
       await listener.close();
     },
   };

@@ -2,7 +2,12 @@ import type { WebSocket } from "ws";
 import { SOCKET_MESSAGES_PER_SECOND, SOCKETS_PER_SHOPPER } from "@contract/limits";
 
 /** Close codes of the live channel (security-controls B7). */
-export const CLOSE = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const;
+export const CLOSE = {
+  goingAway: 1001,
+  policy: 1008,
+  comeBack: 1012,
+  sessionEnded: 4401,
+} as const;
 
 const SLOW_READER_BYTES = 1024 * 1024;
 const REMEMBERED_EVENTS = 200;
@@ -70,6 +75,11 @@ export class ShopperSockets {
     return [...this.#byShopper.keys()];
   }
 
+  /** How many are open. */
+  count(): number {
+    return [...this.#byShopper.values()].reduce((sum, open) => sum + open.size, 0);
+  }
+
   has(shopperId: string): boolean {
     return this.#byShopper.has(shopperId);
   }
@@ -100,6 +110,20 @@ export class ShopperSockets {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
       if (tokenHash === undefined || tokenHash === entry.tokenHash)
         entry.socket.close(CLOSE.sessionEnded, "session ended");
+    }
+  }
+
+  /**
+   * The process will stop: each browser is told to come back, at a moment of its own within `withinMs`, so
+   * that the other instances are not met by all of them at once.
+   */
+  sendAway(withinMs: number): void {
+    for (const open of this.#byShopper.values()) {
+      for (const { socket } of open)
+        setTimeout(
+          () => socket.close(CLOSE.comeBack, "come back"),
+          Math.random() * withinMs,
+        ).unref();
     }
   }
 

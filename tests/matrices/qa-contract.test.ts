@@ -95,6 +95,8 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
   };
   // A backend that is busy for three seconds counts as down.
   if (path === "/healthz") await expect.poll(status).toBe(200);
+  else if (path === "/livez" || path === "/readyz") expect(await status()).toBe(200);
+  else if (path === "/metrics") expect(await status()).toBe(404);
   else {
     await status();
     expect(builtRoutes().map((route) => route.path)).toContain(path.replace(/:\w+/g, "x"));

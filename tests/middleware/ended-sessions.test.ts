@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { CODE_TYPE } from "@contract/states";
 import { readConfig } from "../../backend/config";
 import { rateLimit, shopper, shopperSession } from "../../backend/database/schema/shoppers";
-import { openBackend, type Backend } from "../../backend/open-backend";
+import { openBackend, type OpenProgram } from "../../backend/open-backend";
 import { codeMailedTo, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openServices } from "../fixtures/money-shop";
@@ -33,7 +33,7 @@ const QA_TOKEN = "a-token-for-tests-only";
 const NEW_PASSWORD = "Rootwell2027";
 
 const database = openTestDatabase();
-let backend: Backend;
+let backend: OpenProgram;
 let shop: Shop;
 let devices = 0;
 let dataDir: string;

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction";
 import { isOutOfTime } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
+import { countOrders } from "../shop-metrics";
 import { endUnpaidOrder } from "./end-unpaid-order";
 
 /**
@@ -26,4 +27,5 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
     );
     if (!isCancelled) throw new Refusal("stateNotAllowed");
   });
+  countOrders("cancelled");
 }

@@ -3,6 +3,7 @@ import { findOrdersOutOfTime, lockOrderIfFree } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
 import { isOutOfTime } from "../../rules/order-states";
 import type { Shop } from "../shop";
+import { countOrders } from "../shop-metrics";
 import { endUnpaidOrder } from "./end-unpaid-order";
 
 const ORDERS_AT_ONCE = 200;
@@ -27,5 +28,6 @@ export async function endOrdersOutOfTime(
     });
     if (isEnded) ended += 1;
   }
+  if (ended > 0) countOrders("timedOut", ended);
   return ended;
 }

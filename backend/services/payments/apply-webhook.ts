@@ -18,6 +18,7 @@ import { NO_CENTS } from "../../rules/money";
 import { judgeMoney } from "../../rules/pay-callback";
 import { markOrderPaid } from "../orders/mark-order-paid";
 import type { Shop } from "../shop";
+import { countPayment } from "../shop-metrics";
 
 type Money = Extract<ProviderNotice, { type: "payment.succeeded" }>;
 const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] as const;
@@ -50,6 +51,7 @@ export async function applyWebhook(
     await setPaymentEventOutcome(tx, event, outcome);
     return outcome;
   });
+  countPayment(outcome);
   if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
     shop.log.warn({ payNo: notice.payNo, payType, outcome }, "payment needs a look");
   }

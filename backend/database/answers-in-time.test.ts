@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { answersInTime } from "./answers-in-time";
+import { closeDatabase, openDatabase } from "./connection";
+
+const database = openTestDatabase();
+
+test("a database that answers does, one that is gone or hangs does not, and nobody waits for it", async () => {
+  expect(await answersInTime(database.db, 60_000)).toBe(true);
+  const lines: Socket[] = [];
+  const silent = createServer((line) => void lines.push(line));
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const db = openDatabase({
+    connectionString: `postgres://shop:shop@127.0.0.1:${port}/shop`,
+    connectTimeoutMs: 0,
+  });
+  expect(await answersInTime(db, 50)).toBe(false);
+  for (const line of lines) line.destroy();
+  silent.close();
+  expect(await answersInTime(db, 60_000)).toBe(false);
+  await closeDatabase(db);
+});

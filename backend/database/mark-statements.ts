@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ClientBase } from "pg";
+
+const MARK = /^[\w-]{1,64}$/;
+const requests = new AsyncLocalStorage<string>();
+
+/**
+ * Does `work` for a request: its statements say its id in a comment, so that a slow or blocked one in
+ * `pg_stat_activity` leads to the line of the log. An id of other signs than letters, digits, `_` and `-`
+ * is left out.
+ */
+export function forRequest<Result>(id: string, work: () => Result): Result {
+  return MARK.test(id) ? requests.run(id, work) : work();
+}
+
+/**
+ * Lets a connection's statements say for which request they are, and takes their names away: a named one
+ * stays with a session, and through PgBouncer the next statement may be in another (operations O10).
+ */
+export function markStatements(connection: ClientBase): void {
+  const query: unknown = Reflect.get(connection, "query");
+  if (typeof query !== "function") return;
+  Object.assign(connection, {
+    query: (statement: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(query, connection, [marked(statement), ...rest]),
+  });
+}
+
+/** A text with the comment; of what pg takes beside texts, streams of COPY stay as they are. */
+function marked(statement: unknown): unknown {
+  if (typeof statement === "string") return withMark(statement);
+  if (typeof statement !== "object" || statement === null) return statement;
+  if ("submit" in statement || !("text" in statement)) return statement;
+  return { ...statement, name: undefined, text: withMark(String(statement.text)) };
+}
+
+function withMark(text: string): string {
+  const id = requests.getStore();
+  return id === undefined ? text : `${text} /* ${id} */`;
+}

@@ -1,0 +1,41 @@
+import { createServer, type RequestListener } from "node:http";
+import { closableServer } from "@lifecycle/close-server";
+import type { Log } from "@logging/log";
+import type { BackendConfig } from "./config";
+import { startJobs } from "./jobs/start-jobs";
+import { listen } from "./listen";
+import { watched, type OpenProgram } from "./open-backend";
+import { closeAll, openShop, type Opened } from "./open-shop";
+import { ProgramProblem } from "./program-problem";
+import { watchShop } from "./watch-shop";
+
+/**
+ * Opens a worker: the jobs of a shop whose backends leave them to it, and a server that tells whether it
+ * lives. Several share the work. Throws ProgramProblem without a PostgreSQL that backends share with it.
+ */
+export async function openWorker(
+  config: BackendConfig,
+  log: Log,
+  signal: AbortSignal,
+): Promise<OpenProgram> {
+  if (config.databaseUrl === undefined)
+    throw new ProgramProblem(
+      "A worker needs DATABASE_URL: on the shop's own PostgreSQL its backend does the jobs itself.",
+    );
+  const opened: Opened = [];
+  const draining = { begun: false };
+  const close = () => closeAll(opened, log);
+  try {
+    const { shop } = await openShop(config, { log, signal, opened });
+    opened.push(watchShop("worker", shop), startJobs(shop));
+    const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
+    const { metricsToken } = config;
+    const server = createServer(watched(nothing, { shop, metricsToken, draining }));
+    opened.push(closableServer(server));
+    const place = { host: config.host, port: config.workerPort, setting: "WORKER_PORT" };
+    return { port: await listen(server, place), drain: () => void (draining.begun = true), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createLog } from "@logging/create-log";
+import { endOnBug } from "@logging/end-on-bug";
+import type { Log } from "@logging/log";
+import { readConfig, type BackendConfig } from "./config";
+import type { OpenProgram } from "./open-backend";
+import { runProgram } from "./run-program";
+import { stopRequest } from "./stop-request";
+
+/** How much of the time for a whole stop a process gives itself, 20 s of the usual 24. */
+const SHARE_OF_STOP = 5 / 6;
+
+interface LastingProgram {
+  readonly part: "backend" | "worker";
+  /** What stands before the sentence of a start that failed. */
+  readonly complaint: string;
+  readonly open: (config: BackendConfig, log: Log, signal: AbortSignal) => Promise<OpenProgram>;
+}
+
+/**
+ * Runs a program that serves until it is asked to stop: it says "ready" to whoever started it, and at the
+ * stop drains for DRAIN_SECONDS, then closes in order.
+ */
+export function runUntilStopped({ part, complaint, open }: LastingProgram): void {
+  runProgram(complaint, async (environment) => {
+    // A stop that is asked for while everything still opens is granted after the step that is under way.
+    const stopAsked = stopRequest();
+    const stopping = new AbortController();
+    void stopAsked.then(() => stopping.abort());
+    const config = readConfig(environment, process.connected);
+    const log = createLog({ part, level: config.logLevel });
+    endOnBug(log);
+    const program = await open(config, log, stopping.signal);
+    log.info({ port: program.port }, `${part} is open`);
+    if (process.connected) process.send?.("ready");
+
+    log.info({ because: await stopAsked }, `${part} is closing`);
+    if (config.drainMs > 0) {
+      program.drain();
+      await pause(config.drainMs);
+    }
+    setTimeout(() => process.exit(1), config.stopWithinMs * SHARE_OF_STOP).unref();
+    await program.close();
+    log.flush();
+    process.exit(0);
+  });
+}

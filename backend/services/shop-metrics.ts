@@ -1,0 +1,39 @@
+import { counter } from "@metrics/define-metrics";
+import { Refusal } from "../rules/refusal";
+import type { NoticeOutcome } from "./payments/apply-webhook";
+
+const orders = counter({
+  name: "shop_orders_total",
+  help: "Checkouts and unpaid orders by outcome",
+  labels: ["outcome"],
+});
+const payments = counter({
+  name: "shop_payment_notices_total",
+  help: "What providers told of payments, by what came of it; mismatch, paidLate and unknown need a look",
+  labels: ["outcome"],
+});
+
+/** Notes what became of an order, once that is kept for good. */
+export function countOrders(
+  outcome: "placed" | "refused" | "cancelled" | "timedOut",
+  count = 1,
+): void {
+  orders.inc({ outcome }, count);
+}
+
+/** Places an order and notes whether that went well; only what the shop itself says no to is a refusal. */
+export async function countingCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
+  try {
+    const order = await place();
+    countOrders("placed");
+    return order;
+  } catch (failure) {
+    if (failure instanceof Refusal) countOrders("refused");
+    throw failure;
+  }
+}
+
+/** Notes what came of a provider's notice. */
+export function countPayment(outcome: NoticeOutcome): void {
+  payments.inc({ outcome });
+}

@@ -1,0 +1,36 @@
+import { readGauge } from "@metrics/define-metrics";
+import { watchProcess } from "@metrics/answer-metrics";
+import { readMailTrouble } from "./services/mail/mail-trouble";
+import type { Shop } from "./services/shop";
+
+const pool = readGauge({
+  name: "database_pool_connections",
+  help: "Connections of the pool by state; waiting counts statements that have none yet",
+  label: "state",
+});
+const mails = readGauge({
+  name: "shop_troubled_mails",
+  help: "Mails that wait for too long, and mails that were given up; the same in every instance",
+  label: "state",
+});
+
+/** Tells of the process, its pool and the mails in trouble; gives what ends that. */
+export function watchShop(program: "backend" | "worker", shop: Shop): () => Promise<void> {
+  watchProcess(program);
+  const { $client: connections } = shop.db;
+  const ends = [
+    pool.follow(() => ({
+      idle: connections.idleCount,
+      busy: connections.totalCount - connections.idleCount,
+      waiting: connections.waitingCount,
+    })),
+    mails.follow(async () => {
+      const { late, failed } = await readMailTrouble(shop);
+      return { late, failed };
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,8 @@
+/*
+ * `npm run serve -- worker`: what happens without anybody asking, apart from the backends that answer
+ * (docs/operations.md).
+ */
+import { openWorker } from "./open-worker";
+import { runUntilStopped } from "./run-until-stopped";
+
+runUntilStopped({ part: "worker", complaint: "The worker cannot run.", open: openWorker });

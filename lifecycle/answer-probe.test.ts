@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerProbe, type IsReady } from "./answer-probe";
+
+let isReady: IsReady = () => true;
+const server = createServer((req, res) => {
+  if (!answerProbe(req, res, () => isReady())) res.writeHead(418).end();
+});
+let origin: string;
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+const statusOf = async (path: string, method = "GET") =>
+  (await fetch(origin + path, { method })).status;
+
+test("a process that is not ready, or cannot tell, still lives", async () => {
+  for (const [answer, status] of [
+    [() => true, 200],
+    [() => Promise.resolve(false), 503],
+    [() => Promise.reject(new Error("no database")), 503],
+  ] as const) {
+    isReady = answer;
+    expect(await statusOf("/readyz")).toBe(status);
+    expect(await statusOf("/livez?from=kubelet", "HEAD")).toBe(200);
+  }
+});
+
+test("nothing else is a probe", async () => {
+  for (const path of ["/readyzz", "/readyz/", "/", "/x/livez"])
+    expect(await statusOf(path), path).toBe(418);
+  expect(await statusOf("/readyz", "POST")).toBe(418);
+});

@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram, register } from "prom-client";
+
+/*
+ * The metrics of a program, each defined beside what it counts. A module that is loaded a second time, as
+ * tests do, finds what it has defined before.
+ */
+
+interface Told<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  /** Whose values are few and known: never an id, an address, or what somebody typed. */
+  readonly labels?: readonly Label[];
+}
+
+/** Something that is counted up. */
+export function counter<Label extends string = never>(told: Told<Label>): Counter<Label> {
+  const known = register.getSingleMetric(told.name);
+  return known instanceof Counter ? known : new Counter(optionsOf(told));
+}
+
+/** Seconds that something takes, in buckets from 5 ms to 20 s. */
+export function durations<Label extends string = never>(told: Told<Label>): Histogram<Label> {
+  const known = register.getSingleMetric(told.name);
+  const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20];
+  return known instanceof Histogram ? known : new Histogram({ ...optionsOf(told), buckets });
+}
+
+/** Something that goes up and down. */
+export function gauge<Label extends string = never>(told: Told<Label>): Gauge<Label> {
+  const known = register.getSingleMetric(told.name);
+  return known instanceof Gauge ? known : new Gauge(optionsOf(told));
+}
+
+const readers = new Map<string, Set<Read>>();
+
+/** By label value: what there is now; the sum of all that are followed is told. */
+type Read = () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
+
+/**
+ * A gauge that is read whenever it is asked for, by what `follow` was given; `follow` gives what ends that.
+ * One that cannot be read then is left out.
+ */
+export function readGauge({ name, help, label }: Omit<Told<never>, "labels"> & { label: string }) {
+  const all = readers.get(name) ?? new Set<Read>();
+  readers.set(name, all);
+  if (register.getSingleMetric(name) === undefined)
+    new Gauge({
+      ...{ name, help, labelNames: [label] },
+      async collect() {
+        this.reset();
+        for (const read of all)
+          for (const [value, count] of Object.entries(await readOrNothing(read)))
+            this.inc({ [label]: value }, count);
+      },
+    });
+  return {
+    follow(read: Read): () => void {
+      all.add(read);
+      return () => void all.delete(read);
+    },
+  };
+}
+
+async function readOrNothing(read: Read): Promise<Readonly<Record<string, number>>> {
+  try {
+    return await read();
+  } catch {
+    return {};
+  }
+}
+
+function optionsOf<Label extends string>({ name, help, labels = [] }: Told<Label>) {
+  return { name, help, labelNames: [...labels] };
+}

@@ -1,0 +1,131 @@
+/* Operations O10: Debian's PgBouncer in transaction mode between the shop and its database. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { advanceOrder } from "../../../backend/services/qa/advance-order";
+import { makeShoppers } from "../../../backend/services/qa/make-shoppers";
+import { openTestDatabase } from "../../fixtures/database";
+import { FormClient } from "../../fixtures/form-client";
+import { freePort } from "../../fixtures/free-port";
+import { makeBuyer, makeGoods, openShop, order } from "../../fixtures/money-shop";
+import { badgeOf, NewsLine } from "../../fixtures/live-instance";
+import { serve, type Served } from "../served";
+
+const SIGN_INS = 100;
+
+const database = openTestDatabase();
+let folder: string;
+let pooler: ChildProcess;
+let pooled: string;
+const programs: Served[] = [];
+let backend: string;
+let front: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-pgbouncer-"));
+  await chmod(folder, 0o755);
+  pooled = await startPooler();
+  const [backendPort, port] = [await freePort(), await freePort()];
+  backend = `http://127.0.0.1:${backendPort}`;
+  front = `http://localhost:${port}`;
+  const settings = {
+    ...{ DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.connectionString, SEED_DEMO: "0" },
+    ...{ DATA_DIR: path.join(folder, "data"), QA_TOKEN: "a-token-for-tests-only" },
+  };
+  await start(
+    ["backend"],
+    { ...settings, RUN_JOBS: "1", BACKEND_PORT: String(backendPort) },
+    "backend is open",
+  );
+  const selling = { ...settings, PORT: String(port), PROD_API_URL: `${backend}/prod-api` };
+  await start(["storefront"], selling, "The shop is open");
+});
+afterAll(async () => {
+  for (const program of programs.reverse()) await program.stop();
+  pooler.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(args: string[], settings: Record<string, string>, words: string) {
+  const program = serve(args, settings);
+  programs.push(program);
+  await program.opened(words);
+}
+
+/** One server connection for everybody: a statement that needs the session of the one before fails. */
+async function startPooler(): Promise<string> {
+  const { hostname, port, username, password, pathname } = new URL(database.connectionString);
+  const listenPort = await freePort();
+  const file = path.join(folder, "pgbouncer.ini");
+  const target = `host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}`;
+  await writeFile(
+    file,
+    `[databases]\nshop = ${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${listenPort}\n` +
+      "auth_type = any\npool_mode = transaction\ndefault_pool_size = 4\nmax_client_conn = 200\n" +
+      "unix_socket_dir =\nserver_reset_query =\n",
+  );
+  const isRoot = process.getuid?.() === 0;
+  pooler = spawn("pgbouncer", [file], {
+    stdio: ["ignore", "inherit", "inherit"],
+    ...(isRoot && { uid: 65_534, gid: 65_534 }),
+  });
+  await once(pooler, "spawn").catch(() => {
+    throw new Error("This needs PgBouncer: apt-get install pgbouncer.");
+  });
+  await vi.waitFor(async () => expect(await isOpen(listenPort), "PgBouncer answers").toBe(true), {
+    timeout: 60_000,
+  });
+  return `postgres://shop:shop@127.0.0.1:${listenPort}/shop`;
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const line = connect(port, "127.0.0.1", () => {
+      line.destroy();
+      resolve(true);
+    });
+    line.once("error", () => resolve(false));
+  });
+}
+
+test(`${SIGN_INS} shoppers sign in and put something into their carts through it`, async () => {
+  const shop = openShop(database.db);
+  const goods = await makeGoods(database.db, { stock: 1_000 });
+  const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
+  const signedIn = await Promise.all(
+    accounts.map(async ({ loginName, password }) => {
+      const client = new FormClient(front, { "QA-Token": "a-token-for-tests-only" });
+      const login = (await client.get("/login")).form("loginName", "password");
+      const page = await client.send(login, { loginName, password });
+      if (page.path.startsWith("/login")) return `${page.status} ${page.result.join()}`;
+      const detail = await client.get(`/product/detail?id=${goods.productId}`);
+      const added = await client.send(detail.form("skuId"), { intent: "addToCart" });
+      return added.status < 400 ? "in" : `${added.status}`;
+    }),
+  );
+  expect(signedIn.filter((each) => each !== "in")).toEqual([]);
+});
+
+test("news of an order reach its shopper, past the pool", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const line = await new NewsLine(backend, await badgeOf(database.db, buyer.id)).opened();
+  const placed = await order(shop, buyer, { goods: [goods] });
+  await advanceOrder(shop, placed.orderNo, "paid");
+  await expect.poll(() => line.result.map(({ event }) => event)).toContain("orderPaid");
+  await line.close();
+});
+
+test("a second start migrates and opens beside the first, and a stop ends it", async () => {
+  const second = serve(["backend"], {
+    ...{ DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.connectionString, SEED_DEMO: "1" },
+    ...{ DATA_DIR: path.join(folder, "data"), MIGRATE_ON_START: "1" },
+    BACKEND_PORT: String(await freePort()),
+  });
+  await second.opened("backend is open");
+  expect(await second.stop()).toBe(0);
+});

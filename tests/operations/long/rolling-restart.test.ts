@@ -1,0 +1,101 @@
+/*
+ * Operations O6 at length: two storefronts and two backends, each pair behind a balancer, are restarted one
+ * after the other, again and again, until a hundred thousand requests were made. None is lost.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../fixtures/database";
+import { openBalancer, type Balancer } from "../../fixtures/balancer";
+import { freePort } from "../../fixtures/free-port";
+import { makeGoods } from "../../fixtures/money-shop";
+import { beginLoad } from "../steady-load";
+import { serve, type Served } from "../served";
+
+const REQUESTS = 100_000;
+const LINES = 32;
+
+const database = openTestDatabase();
+let behind: Balancer;
+let before: Balancer;
+let instances: ReturnType<typeof instance>[];
+beforeAll(async () => {
+  const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+  const backendPorts = ports.slice(0, 2);
+  const frontPorts = ports.slice(2);
+  behind = await openBalancer(backendPorts);
+  before = await openBalancer(frontPorts);
+  const common = {
+    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", DRAIN_SECONDS: "2" },
+    ...{ DATA_DIR: ".cache/tests/rolling", APP_ORIGIN: before.origin },
+    ...{ SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789" },
+  };
+  instances = [
+    ...backendPorts.map((port) =>
+      instance(
+        ["backend"],
+        { ...common, BACKEND_PORT: String(port) },
+        { words: "backend is open", of: behind },
+      ),
+    ),
+    ...frontPorts.map((port) =>
+      instance(
+        ["storefront"],
+        {
+          ...{ ...common, PORT: String(port), LOG_LEVEL: "warn" },
+          PROD_API_URL: `${behind.origin}/prod-api`,
+        },
+        { words: "The shop is open", of: before },
+      ),
+    ),
+  ];
+  for (const { start } of instances) await start();
+});
+afterAll(async () => {
+  await Promise.all(instances.map(({ stop }) => stop()));
+  await before.close();
+  await behind.close();
+});
+
+function instance(
+  args: readonly string[],
+  settings: Record<string, string>,
+  { words, of }: { words: string; of: Balancer },
+) {
+  let running: Served | undefined;
+  return {
+    of,
+    start: async () => {
+      const started = serve(args, settings);
+      running = started;
+      await started.opened(words);
+    },
+    stop: async () => (await running?.stop()) ?? null,
+  };
+}
+
+test(
+  `no request of ${REQUESTS} is lost while storefronts and backends are restarted in turn`,
+  { timeout: 900_000 },
+  async () => {
+    const goods = await Promise.all(
+      Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 9 })),
+    );
+    const details = goods.map(({ productId }) => `/product/detail?id=${productId}`);
+    await before.haveReady(2);
+    const paths = ["/index", "/product", "/aboutUs", "/login", ...details];
+    const load = beginLoad({ origin: before.origin, paths, lines: LINES });
+    const began = performance.now();
+    let restarts = 0;
+    while (load.answered() < REQUESTS) {
+      for (const { start, stop, of } of instances) {
+        expect(await stop()).toBe(0);
+        await start();
+        await of.haveReady(2);
+        restarts += 1;
+      }
+    }
+    const { answered, lost } = await load.stop();
+    const perSecond = Math.round(answered / ((performance.now() - began) / 1_000));
+    console.log(`${answered} requests, ${perSecond} a second, ${restarts} restarts`);
+    expect(lost.slice(0, 20)).toEqual([]);
+  },
+);

@@ -1,0 +1,145 @@
+/*
+ * /metrics of storefront, backend and worker: closed without the token, read by a parser of Prometheus' own
+ * text format, and told in so few words that nobody who asks for odd addresses can fill a memory with them.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENDPOINTS } from "../../backend/endpoints/app";
+import { openTestDatabase } from "../fixtures/database";
+import { freePort } from "../fixtures/free-port";
+import { makeGoods } from "../fixtures/money-shop";
+import { readManifest } from "../middleware/built-routes";
+import { readMetrics, type Family } from "./read-metrics";
+import { serve, type Served } from "./served";
+
+const NAME = /\b(?:storefront|backend|worker|shop|database)_[a-z\d]+(?:_[a-z\d]+)+\b/g;
+const TOKEN = "a-token-for-metrics-only";
+const database = openTestDatabase();
+const programs: Served[] = [];
+let backend: string;
+let storefront: string;
+let worker: string;
+beforeAll(async () => {
+  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  backend = `http://127.0.0.1:${ports[0]}`;
+  storefront = `http://localhost:${ports[1]}`;
+  worker = `http://127.0.0.1:${ports[2]}`;
+  const settings = {
+    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", METRICS_TOKEN: TOKEN },
+    ...{ DATA_DIR: ".cache/tests/metrics", LOG_LEVEL: "info" },
+  };
+  const start = async (part: string, own: Record<string, string>, words: string) => {
+    const program = serve([part], { ...settings, ...own });
+    programs.push(program);
+    await program.opened(words);
+  };
+  await start("backend", { BACKEND_PORT: String(ports[0]) }, "backend is open");
+  await start("worker", { WORKER_PORT: String(ports[2]) }, "worker is open");
+  await start(
+    "storefront",
+    { PORT: String(ports[1]), PROD_API_URL: `${backend}/prod-api`, WEB_CONCURRENCY: "2" },
+    "The shop is open",
+  );
+});
+afterAll(async () => {
+  for (const program of programs.reverse()) await program.stop();
+});
+
+async function metricsOf(origin: string): Promise<ReadonlyMap<string, Family>> {
+  const answer = await fetch(`${origin}/metrics`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  expect(answer.status).toBe(200);
+  return readMetrics(await answer.text());
+}
+
+test("without the token there are no metrics anywhere", async () => {
+  for (const origin of [backend, storefront, worker])
+    for (const Authorization of ["", "Bearer ", "Bearer a-token-for-metrics-onlx", TOKEN])
+      expect((await fetch(`${origin}/metrics`, { headers: { Authorization } })).status).toBe(404);
+  const given = { Authorization: `Bearer ${TOKEN}` };
+  expect((await fetch(`${storefront}/metrics`, { method: "POST", headers: given })).status).toBe(
+    404,
+  );
+});
+
+test("odd addresses, methods and calls make no new labels", async () => {
+  const { productId } = await makeGoods(database.db, { stock: 1 });
+  const detail = `/product/detail?id=${productId}`;
+  for (let nth = 0; nth < 20; nth += 1) {
+    await fetch(`${storefront}/made-up-${nth}/and/${nth}`, { redirect: "manual" });
+    await fetch(`${storefront}/${nth}`, { method: "DELETE" });
+    await fetch(`${storefront}/build/nothing-${nth}.js`);
+    await fetch(`${backend}/prod-api/made-up-${nth}`);
+    await fetch(`${backend}/prod-api/profile/made-up-${nth}.jpg`);
+  }
+  for (const path of [detail, detail, "/index"]) await (await fetch(storefront + path)).text();
+  const routes = pathsOfRoutes();
+  const beside = ["files", "refused", "unknown", "/picture", "/healthz", "/prod-api", "/qa"];
+  const front = await metricsOf(storefront);
+  const asked = front.get("storefront_http_requests_total")!.samples;
+  for (const { labels } of asked) {
+    expect([...routes, ...beside]).toContain(labels.route);
+    expect(["GET", "HEAD", "POST", "other"]).toContain(labels.method);
+    expect(labels.status).toMatch(/^(\d{3}|broken off)$/);
+  }
+  const of = (route: string) => asked.filter(({ labels }) => labels.route === route);
+  expect(of("/product/detail").reduce((sum, { value }) => sum + value, 0)).toBe(2);
+  expect(of("refused").reduce((sum, { value }) => sum + value, 0)).toBe(20);
+
+  const calls = new Set(ENDPOINTS.map(({ call }) => call.path as string));
+  const back = await metricsOf(backend);
+  for (const { labels } of back.get("backend_http_requests_total")!.samples)
+    expect([...calls, "/prod-api/profile", "/prod-api/pay", "other"]).toContain(labels.route);
+  for (const { labels } of back.get("backend_answers_total")!.samples)
+    expect([...calls]).toContain(labels.call);
+  for (const { labels } of front.get("storefront_backend_calls_total")!.samples)
+    expect([...calls, "/profile"]).toContain(labels.call);
+});
+
+test("each program tells of itself: pages and calls, pool, jobs, sockets, event loop", async () => {
+  const [front, back, apart] = [
+    await metricsOf(storefront),
+    await metricsOf(backend),
+    await metricsOf(worker),
+  ];
+  const kept = front.get("storefront_page_cache_total")!.samples.map(({ labels }) => labels.from);
+  expect(kept).toContain("made");
+  expect(front.get("storefront_http_request_duration_seconds")?.type).toBe("histogram");
+  expect(front.has("storefront_live_sockets")).toBe(true);
+  for (const [program, families] of Object.entries({ backend: back, worker: apart })) {
+    expect(families.get("database_pool_connections")!.samples.length).toBe(3);
+    expect(families.has("shop_troubled_mails")).toBe(true);
+    expect(families.has(`${program}_nodejs_eventloop_lag_seconds`)).toBe(true);
+  }
+  const jobsOf = (families: ReadonlyMap<string, Family>) =>
+    families.get("shop_job_runs_total")?.samples.map(({ labels }) => labels.job) ?? [];
+  expect(jobsOf(apart)).toEqual(expect.arrayContaining(["mails", "endOrdersOutOfTime"]));
+  expect(jobsOf(back)).toEqual([]);
+});
+
+test("what the alarms and the dashboard look at is told by some program", async () => {
+  const told = new Set<string>();
+  for (const origin of [storefront, backend, worker])
+    for (const name of (await metricsOf(origin)).keys()) told.add(name);
+  const texts = [
+    readFileSync("docs/operations.md", "utf8"),
+    readFileSync("deploy/grafana.json", "utf8"),
+  ];
+  const names = texts.flatMap((text) => text.match(NAME) ?? []);
+  expect(names.length).toBeGreaterThan(25);
+  expect(
+    names.map((name) => name.replace(/_bucket$/, "")).filter((name) => !told.has(name)),
+  ).toEqual([]);
+});
+
+/** As the routes' files write them. */
+function pathsOfRoutes(): string[] {
+  const { routes } = readManifest();
+  return Object.keys(routes).map((id) => {
+    const parts: string[] = [];
+    for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+      if (route.path) parts.unshift(route.path);
+    return `/${parts.join("/")}`;
+  });
+}

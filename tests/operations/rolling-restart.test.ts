@@ -1,0 +1,105 @@
+/*
+ * Operations O6: two storefronts behind a balancer are restarted one after the other while visitors ask
+ * without a pause. `long/` does the same with backends and a hundred thousand requests.
+ */
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { openTestDatabase } from "../fixtures/database";
+import { openBalancer, type Balancer } from "../fixtures/balancer";
+import { freePort } from "../fixtures/free-port";
+import { badgeOf, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import { makeBuyer, makeGoods } from "../fixtures/money-shop";
+import { openShop, type Shop } from "../middleware/open-shop";
+import { signedInCookie } from "../middleware/signed-in-cookie";
+import { beginLoad } from "./steady-load";
+
+const SECRET = "a-test-key-that-is-long-enough-0123456789";
+const DRAINING = { SESSION_SECRETS: SECRET, DRAIN_SECONDS: "2" };
+const SOCKETS = 5;
+
+const database = openTestDatabase();
+let backend: LiveInstance;
+let ports: number[];
+let balancer: Balancer;
+let storefronts: Shop[];
+beforeAll(async () => {
+  backend = await openLiveInstance(database);
+  ports = [await freePort(), await freePort()];
+  balancer = await openBalancer(ports);
+  storefronts = await Promise.all(ports.map(open));
+  await balancer.haveReady(2);
+});
+afterAll(async () => {
+  await Promise.all(storefronts.map((storefront) => storefront.close()));
+  await balancer.close();
+  await backend.close();
+});
+
+function open(port: number): Promise<Shop> {
+  const settings = { PORT: String(port), APP_ORIGIN: balancer.origin };
+  return openShop(`${backend.origin}/prod-api`, { ...DRAINING, ...settings });
+}
+
+test("storefronts that are restarted in turn under load lose no request", async () => {
+  const goods = await makeGoods(database.db, { stock: 9 });
+  const paths = ["/index", "/product", `/product/detail?id=${goods.productId}`, "/aboutUs"];
+  const load = beginLoad({ origin: balancer.origin, paths, lines: 2 });
+  for (const [nth, port] of ports.entries()) {
+    await storefronts[nth]!.close();
+    storefronts[nth] = await open(port);
+    await balancer.haveReady(2);
+  }
+  const { answered, lost } = await load.stop();
+  expect(lost).toEqual([]);
+  expect(answered).toBeGreaterThan(20);
+});
+
+test("a storefront that drains says so, goes on answering, ends its lines, and sends its sockets away one by one", async () => {
+  const storefront = storefronts[0]!;
+  const buyer = await makeBuyer(database.db);
+  const badge = await badgeOf(database.db, buyer.id);
+  const headers = { Origin: balancer.origin, Cookie: await signedInCookie(badge, SECRET) };
+  const address = `ws://localhost:${storefront.port}/websocket/${badge.loginId}`;
+  const host = { Host: new URL(balancer.origin).host };
+  const sockets = await Promise.all(
+    Array.from({ length: SOCKETS }, async () => {
+      const socket = new WebSocket(address, { headers: { ...headers, ...host } });
+      await once(socket, "open");
+      const closed = new Promise<{ code: number; at: number }>((resolve) =>
+        socket.once("close", (code) => resolve({ code, at: performance.now() })),
+      );
+      return { closed };
+    }),
+  );
+  expect((await storefront.ask("/readyz")).status).toBe(200);
+  const closing = storefront.close();
+  await expect.poll(async () => (await storefront.ask("/readyz")).status).toBe(503);
+  expect((await storefront.ask("/livez", { headers: { Host: "10.1.2.3:8080" } })).status).toBe(200);
+  for (const path of ["/aboutUs", "/aboutUs", "/login"]) {
+    const { status, headers } = await storefront.ask(path, {
+      headers: { ...host, Connection: "keep-alive" },
+    });
+    expect({ path, status, line: headers.connection }).toEqual({
+      path,
+      status: 200,
+      line: "close",
+    });
+  }
+  const ends = await Promise.all(sockets.map(({ closed }) => closed));
+  expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 1012));
+  const moments = ends.map(({ at }) => at).sort((a, b) => a - b);
+  expect(moments.at(-1)! - moments[0]!).toBeGreaterThan(50);
+  await closing;
+  storefronts[0] = await open(ports[0]!);
+});
+
+test("a storefront is ready without its backend, whatever host asks", async () => {
+  const alone = await openShop(`http://127.0.0.1:${await freePort()}/prod-api`, {
+    ...DRAINING,
+    DRAIN_SECONDS: "0",
+  });
+  expect((await alone.ask("/readyz", { headers: { Host: "10.1.2.3" } })).status).toBe(200);
+  expect((await alone.ask("/healthz")).status).toBe(503);
+  await alone.close();
+});

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+/** A program that `npm run serve` runs. */
+export interface Served {
+  readonly pid: number;
+  /** What it has said so far. */
+  said(): string;
+  /** Sends SIGTERM and gives the exit code. */
+  stop(): Promise<number | null>;
+  /** Its exit code, once it ended by itself. */
+  ended(): Promise<number | null>;
+}
+
+/** Starts `npm run serve -- <args>` without npm, with these settings and no others. */
+export function serve(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Served & { opened(words: string): Promise<void> } {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["scripts/serve.mjs", ...args], {
+    env: { PATH, HOME, NODE_ENV: "test", STOP_WITHIN_SECONDS: "120", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    async opened(words) {
+      while (!said.includes(words)) {
+        if (child.exitCode !== null) throw new Error(`It ended:\n${said}`);
+        await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
+      }
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      return exitCodeOf(child);
+    },
+    ended: () => exitCodeOf(child),
+  };
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+  return child.exitCode;
+}

@@ -1,0 +1,59 @@
+import { Agent, request } from "node:http";
+
+interface Load {
+  readonly origin: string;
+  readonly paths: readonly string[];
+  /** How many lines ask at the same time, each for one page after the other. */
+  readonly lines: number;
+}
+
+/** What came of it. */
+export interface Loaded {
+  readonly answered: number;
+  /** What was asked, and what went wrong. */
+  readonly lost: readonly string[];
+}
+
+/** Visitors who ask without a pause, until `stop`. */
+export function beginLoad({ origin, paths, lines }: Load): {
+  answered(): number;
+  stop(): Promise<Loaded>;
+} {
+  const agent = new Agent({ keepAlive: true });
+  const lost: string[] = [];
+  let answered = 0;
+  let asked = 0;
+  let isStopping = false;
+  const visitors = Array.from({ length: lines }, async () => {
+    while (!isStopping) {
+      asked += 1;
+      const path = paths[asked % paths.length]!;
+      const outcome = await ask(origin, path, agent);
+      answered += 1;
+      if (outcome !== null) lost.push(`${path}: ${outcome}`);
+    }
+  });
+  return {
+    answered: () => answered,
+    async stop() {
+      isStopping = true;
+      await Promise.all(visitors);
+      agent.destroy();
+      return { answered, lost };
+    },
+  };
+}
+
+/** Null when a page came whole. */
+function ask(origin: string, path: string, agent: Agent): Promise<string | null> {
+  return new Promise((resolve) => {
+    const asking = request(new URL(path, origin), { agent }, (answer) => {
+      const { statusCode = 0 } = answer;
+      answer.resume();
+      answer.on("end", () => resolve(statusCode < 400 ? null : `status ${statusCode}`));
+      answer.on("error", (problem) => resolve(problem.message));
+    });
+    asking.on("error", (problem) => resolve(problem.message));
+    asking.end();
+  });
+}
