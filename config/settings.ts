@@ -102,7 +102,12 @@ const ofBackend = {
     .optional(address(["smtp:", "smtps:"], "smtp://user:password@mail.example:587"))
     .register(secrets),
   STAFF_PASSWORD: z
-    .optional(text({ min: 8, advice: "give 8 characters at least; it opens the back office" }))
+    .optional(
+      text({
+        min: 8,
+        advice: "give 8 characters at least; it makes the first owner of the back office",
+      }),
+    )
     .register(secrets),
   WORKER_PORT: z._default(wholeNumber(0, 65_535), 3002),
 };

@@ -32,6 +32,14 @@ export const AUDIT_FIELDS = [
   "until",
   "blocked",
   "reason",
+  "permissions",
+  "refundLimit",
+  "personalData",
+  "export",
+  "secondFactor",
+  "roles",
+  "email",
+  "state",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

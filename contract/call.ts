@@ -1,6 +1,6 @@
 import type { input, output, ZodMiniType } from "zod/mini";
 import type { RefusalKey } from "./failures";
-import type { NeededPermission } from "./staff-permissions";
+import type { NeededPermission, StaffRight } from "./staff-permissions";
 
 /**
  * One call of /prod-api, declared once: the reference backend serves it, the storefront calls it,
@@ -22,6 +22,8 @@ export interface Call<
   readonly token: "none" | "required" | "staff";
   /** What the staff must be allowed for it: looked at before its body is read. */
   readonly permission?: NeededPermission;
+  /** What they must have the right to beside it. */
+  readonly right?: StaffRight;
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;
@@ -50,7 +52,7 @@ export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
 /** A call of the back office names its permission, any other has none. */
 type Allowed =
-  | { readonly token: "none" | "required"; readonly permission?: never }
+  | { readonly token: "none" | "required"; readonly permission?: never; readonly right?: never }
   | { readonly token: "staff"; readonly permission: NeededPermission };
 
 /** Keeps the literal types of a call; takes and gives the same object. */

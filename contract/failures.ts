@@ -108,6 +108,10 @@ export const REFUSALS = {
 
   staffLoginWrong: { code: 500 },
   refundOpen: { code: 601 },
+  refundOverLimit: { code: 601 },
+  lastOwner: { code: 601 },
+  fixedRole: { code: 601 },
+  invitationOver: { code: 601 },
 } as const satisfies Record<string, { code: number; field?: string }>;
 export type RefusalKey = keyof typeof REFUSALS;
 

@@ -52,3 +52,15 @@ export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 
 /** Why an account is blocked, for colleagues. */
 export const BLOCK_REASON_LENGTH = { min: 1, max: 200 } as const;
+// Of those who work here
+export const STAFF_LOGIN_NAME_LENGTH = { min: 3, max: 32 } as const;
+export const STAFF_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const STAFF_PASSWORD_LENGTH = { min: 10, max: 100 } as const;
+export const STAFF_ROLES_MAX = 10;
+export const ROLE_CODE_LENGTH = { min: 1, max: 40 } as const;
+export const ROLE_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const ROLE_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
+/** How long the link of an invitation is good for. */
+export const INVITATION_LIFE_MS = 24 * 3_600_000;
+/** A working day: staff signs in each day. */
+export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;

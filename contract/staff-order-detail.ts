@@ -119,7 +119,7 @@ export const staffOrderCancel = call({
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "stateNotAllowed"],
+  refusals: ["notFound", "stateNotAllowed", "refundOverLimit"],
 });
 
 export const staffOrderResendMail = call({

@@ -180,7 +180,7 @@ export const staffRefundAudit = call({
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "stateNotAllowed", "refundAmountEmpty"],
+  refusals: ["notFound", "stateNotAllowed", "refundAmountEmpty", "refundOverLimit"],
 });
 
 export const staffRefundReplace = call({

@@ -12,6 +12,8 @@ export const STAFF_AREAS = [
   "shoppers",
   "mails",
   "logs",
+  "users",
+  "roles",
 ] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
@@ -25,3 +27,12 @@ export const STAFF_PERMISSIONS: readonly StaffPermission[] = STAFF_AREAS.flatMap
   `${area}.see` as const,
   `${area}.change` as const,
 ]);
+
+/** True for a permission that there is; roles keep those of areas that are no more. */
+export function isStaffPermission(text: string): text is StaffPermission {
+  return STAFF_PERMISSIONS.some((each) => each === text);
+}
+
+/** What a role may allow beside seeing and changing areas: to see who shoppers are, and to take lists away as files. */
+export const STAFF_RIGHTS = ["personalData", "export"] as const;
+export type StaffRight = (typeof STAFF_RIGHTS)[number];

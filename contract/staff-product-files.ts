@@ -11,6 +11,7 @@ export const staffProductExport = call({
   summary: "Products as lines of a CSV file, by column; a line a packing",
   token: "staff",
   permission: "products.see",
+  right: "export",
   request: z.object(pageQuery),
   shape: "page",
   reply: c.object({ lines: z.array(z.record(z.string(), z.string())) }),

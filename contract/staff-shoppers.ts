@@ -101,6 +101,7 @@ export const staffShopperShow = call({
   summary: "What is personal of one shopper, in full; the look is kept",
   token: "staff",
   permission: "shoppers.change",
+  right: "personalData",
   request: one,
   shape: "data",
   reply: c.object({
@@ -124,6 +125,7 @@ export const staffShopperExport = call({
   summary: "All that is kept about one shopper; the look is kept",
   token: "staff",
   permission: "shoppers.change",
+  right: "export",
   request: one,
   shape: "data",
   reply: ownData.reply,

@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   "exchangeApproved",
   "replacementSent",
   "refundRejected",
+  "staffInvitation",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -49,3 +50,20 @@ export type NoticePlace = (typeof NOTICE_PLACES)[number];
 /** Where a notice stands by the clock. */
 export const NOTICE_STATES = ["scheduled", "live", "ended"] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
+
+/** The roles that every shop has. */
+export const BUILT_IN_ROLES = [
+  "owner",
+  "manager",
+  "warehouse",
+  "customer-care",
+  "editor",
+  "auditor",
+] as const;
+export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
+/** Those that nobody changes: an owner may do everything, an auditor see everything. */
+export const FIXED_ROLES: readonly string[] = ["owner", "auditor"] satisfies BuiltInRole[];
+export const OWNER_ROLE = "owner" satisfies BuiltInRole;
+/** `invited` until the link of the mail was followed and a password was set. */
+export const STAFF_ACCOUNT_STATES = ["invited", "active", "disabled"] as const;
+export type StaffAccountState = (typeof STAFF_ACCOUNT_STATES)[number];

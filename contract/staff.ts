@@ -53,6 +53,10 @@ export const staffMe = call({
   reply: c.object({
     name: c.text,
     permissions: c.listOrNone(z.string()),
+    /** `personalData`, `export`. */
+    rights: c.listOrNone(z.string()),
+    /** The most that one refund may give back; null without a limit. */
+    refundLimitCents: c.centsOrNull,
     /** Only of areas that they may see; none for 0. */
     waiting: c.object({
       orders: c.orElse(c.number, 0),

@@ -39,6 +39,8 @@ const FILLED_IN = new Set([
   ...["publishFrom", "publishUntil", "sku", "picture"],
   // Of a notice.
   ...["place", "from", "until"],
+  // Of those who work here: chosen from lists, and what a link brings.
+  ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
 const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
@@ -48,7 +50,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
-  ...["order", "note", "rows", "text", "textEn", "href"],
+  ...["order", "note", "rows", "text", "textEn", "href", "refundLimit"],
 ]);
 
 /** Names of all fields of all forms. */

@@ -6,6 +6,7 @@ import { answerMetrics } from "@metrics/answer-metrics";
 import { answerProbe } from "@lifecycle/answer-probe";
 import { config } from "~/config.server";
 import { productPage } from "~/prod-api/products.server";
+import { mayOpen } from "~/prod-api/staff-me.server";
 import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { answerHealth } from "./answer-health.server";
@@ -33,8 +34,8 @@ import { serveFiles } from "./serve-files.server";
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
 const FIRST_PRODUCTS = 16;
 
-/** A deployed backend is asked whether it has one. */
-const backOffice = config.ownBackend ? config.backOffice : staffCallsAreOffered;
+/** Where no setting tells, the backend is asked: it has one as long as anybody has an account there. */
+const backOffice = config.backOffice || staffCallsAreOffered;
 
 interface AppOptions {
   readonly build: ServerBuild;
@@ -51,7 +52,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const previews = createPreviews(maker, path.resolve("public/pictures"));
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
-  const guarded = guardRoutes(build, routes, { backOffice });
+  const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
   const answerPost = answerPosts(remix.answer, routes);
   const { cache, answerPage } = makePages(remix, routes);

@@ -13,6 +13,8 @@ interface RunOptions {
   readonly context?: AppLoadContext;
   readonly backOffice?: boolean | (() => Promise<boolean>);
   readonly url?: string;
+  /** What the member of staff may do. */
+  readonly permissions?: readonly string[];
 }
 
 /** Runs a loader or action as Remix would; gives back what it answered or threw. */
@@ -22,11 +24,15 @@ async function run(
   {
     context = contextOf(),
     backOffice = true,
+    permissions = ["any", "orders.see"],
     url = "http://shop.example/user/order?page=2",
   }: RunOptions = {},
 ): Promise<unknown> {
   const build = fakeBuild(routes);
-  const guarded = guardRoutes(build, deriveRouteTable(build), { backOffice });
+  const guarded = guardRoutes(build, deriveRouteTable(build), {
+    backOffice,
+    mayOpen: (_, needed) => Promise.resolve(permissions.includes(needed)),
+  });
   const body = guarded.routes[id]?.module[kind];
   try {
     return await body?.({ request: new Request(url), params: {}, context });
@@ -53,6 +59,31 @@ test("a guarded body does not run for a visitor, who is sent to sign in and back
       "/login?redirect=%2Fuser%2Forder%3Fpage%3D2",
     );
   }
+});
+
+test("a page of the back office runs for who may open it; its actions too, and what needs nothing", async () => {
+  const routes = {
+    "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: ran, action: ran },
+    "routes/staff.logout": {
+      path: "staff/logout",
+      handle: { access: "staff", permission: "any" },
+      action: ran,
+    },
+  } as const;
+  const context = contextOf({ staff: { token: "t" } as AppLoadContext["staff"] });
+  const orders = (kind: "loader" | "action"): [string, "loader" | "action"] => [
+    "routes/staff.orders",
+    kind,
+  ];
+  for (const kind of ["loader", "action"] as const)
+    expect(await run(routes, orders(kind), { context })).toBe("ran");
+  const own = { context, permissions: ["any"] };
+  const refused = (await run(routes, orders("loader"), own)) as Response;
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toEqual({ notice: { key: "permission.denied" } });
+  expect(await run(routes, orders("action"), own)).not.toBe("ran");
+  expect(context.failedWith).toBe(403);
+  expect(await run(routes, ["routes/staff.logout", "action"], own)).toBe("ran");
 });
 
 test("a shopper's request runs, and its answer is marked as one shopper's own", async () => {
@@ -121,7 +152,7 @@ test("a deployed backend decides by its calls whether there is a sign-in of the 
   expect(asked).toBe(2);
   const page = await run(routes, ["routes/staff.orders", "loader"], { backOffice: saying(true) });
   expect((page as Response).headers.get("Location")).toBe("/staff/login");
-  expect(asked).toBe(2);
+  expect(asked).toBe(3);
 });
 
 test("an ended sign-in becomes an answer that the error page knows, and signs nobody out", async () => {

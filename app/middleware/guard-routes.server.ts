@@ -7,6 +7,8 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
+import type { NeededPermission } from "@contract/staff-permissions";
+import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import { loginPath } from "~/session/safe-redirect";
 import { EXPIRED, SessionExpired } from "~/session/session-expired";
@@ -20,6 +22,11 @@ type Guard = (args: Args, route: Route) => void | Promise<void>;
 interface GuardOptions {
   /** False: the back office answers 404 altogether. A function: its sign-in does, while that says no. */
   readonly backOffice: boolean | (() => Promise<boolean>);
+  /** Whether whoever is signed in there may open a page of it. */
+  readonly mayOpen: (
+    context: LoaderFunctionArgs["context"],
+    needed: NeededPermission,
+  ) => Promise<boolean>;
 }
 
 /**
@@ -46,14 +53,18 @@ export function guardRoutes(
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardOf({ id, access, isBackOffice }: RouteFacts, { backOffice }: GuardOptions): Guard {
+function guardOf(
+  { id, access, isBackOffice, permission }: RouteFacts,
+  { backOffice, mayOpen }: GuardOptions,
+): Guard {
   // The root loader gives a visitor what a visitor may see, and guards by the page itself.
   if (id === "root") return letThrough;
   if (isBackOffice && backOffice === false) return hideBackOffice;
   if (isBackOffice && access === "public" && typeof backOffice === "function")
     return showWhile(backOffice);
   if (access === "public") return letThrough;
-  return access === "staff" ? askForStaff : askForShopper;
+  if (access === "shopper") return askForShopper;
+  return askForStaff(permission ?? "any", { backOffice, mayOpen });
 }
 
 const letThrough: Guard = () => undefined;
@@ -72,10 +83,19 @@ function showWhile(isOffered: () => Promise<boolean>): Guard {
   };
 }
 
-const askForStaff: Guard = ({ context }) => {
-  context.guarded = true;
-  if (context.staff === null) throw redirect("/staff/login", 302);
-};
+/** What the page's own calls are refused by the backend all the same; a page may have none, or forms only. */
+function askForStaff(needed: NeededPermission, { backOffice, mayOpen }: GuardOptions): Guard {
+  return async (args, route) => {
+    const { context } = args;
+    context.guarded = true;
+    if (context.staff === null) {
+      if (typeof backOffice === "function") await showWhile(backOffice)(args, route);
+      throw redirect("/staff/login", 302);
+    }
+    if (!(await mayOpen(context, needed)))
+      throw failureResponse({ kind: "forbidden", errKey: "forbidden" });
+  };
+}
 
 const askForShopper: Guard = ({ request, context }, route) => {
   context.guarded = true;

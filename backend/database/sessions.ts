@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
 import type { Database, Transaction } from "./connection";
-import { shopper, shopperSession, staffSession } from "./schema/shoppers";
+import { shopper, shopperSession } from "./schema/shoppers";
 
 /** A live session, without its token. */
 export interface SessionRecord {
@@ -12,21 +12,21 @@ export interface SessionRecord {
 }
 
 const TOKEN_BYTES = 32;
-const STAFF_LIFE_MS = 12 * 3_600_000;
 /** `seenAt` is written at most this often, so that reading pages does not write rows. */
-const SEEN_EVERY_MS = 10 * 60_000;
+export const SEEN_EVERY_MS = 10 * 60_000;
 
 /** What the database keeps of a token. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-function newToken(): string {
+/** A token that nobody guesses: 256 random bits. */
+export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
 /** What an owner knows a session by; see the schema. */
-type SessionFacts = Partial<
+export type SessionFacts = Partial<
   Pick<typeof shopperSession.$inferSelect, "browser" | "system" | "network">
 >;
 
@@ -115,56 +115,4 @@ export async function endSessionsOf(
       ),
     );
   await tx.execute(sql`select pg_notify('session_revoked', ${shopperId})`);
-}
-
-/**
- * Starts a session at the back office and gives its token. The password stands beside it as a MAC under
- * the token, of which only a hash is kept: nothing in the row helps to guess it.
- */
-export async function startStaffSession(
-  db: Database,
-  { name, password }: { name: string; password: string },
-): Promise<string> {
-  const token = newToken();
-  const passwordMac = macOfPassword(token, password);
-  await db
-    .insert(staffSession)
-    .values({ tokenHash: hashOfToken(token), staffName: name, passwordMac });
-  return token;
-}
-
-/**
- * The live staff session of a token; undefined when unknown, revoked, older than twelve hours or opened
- * with another password than the present one.
- */
-export async function findStaffSession(
-  db: Database,
-  token: string,
-  presentPassword: string,
-): Promise<{ staffName: string; tokenHash: string } | undefined> {
-  if (token === "" || token.length > 200) return undefined;
-  const [found] = await db
-    .select({ staffName: staffSession.staffName, tokenHash: staffSession.tokenHash })
-    .from(staffSession)
-    .where(
-      and(
-        eq(staffSession.tokenHash, hashOfToken(token)),
-        eq(staffSession.passwordMac, macOfPassword(token, presentPassword)),
-        isNull(staffSession.revokedAt),
-        gt(staffSession.issuedAt, new Date(Date.now() - STAFF_LIFE_MS)),
-      ),
-    );
-  return found;
-}
-
-function macOfPassword(token: string, password: string): string {
-  return createHmac("sha256", token).update(password).digest("base64url");
-}
-
-/** Ends a session at the back office. */
-export async function endStaffSession(db: Database, tokenHash: string): Promise<void> {
-  await db
-    .update(staffSession)
-    .set({ revokedAt: sql`now()` })
-    .where(eq(staffSession.tokenHash, tokenHash));
 }

@@ -8,11 +8,12 @@ import {
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { networkOf } from "@contract/network-address";
 import { sessionOf } from "../services/accounts/sign-in";
-import type { NeededPermission, StaffPermission } from "@contract/staff-permissions";
-import { permissionsOf } from "../services/staff-sessions/permissions-of";
+import type { Call } from "@contract/call";
+import type { NeededPermission } from "@contract/staff-permissions";
+import { isOpen } from "../services/staff-sessions/first-owner";
 import { staffSessionOf } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
-import { isPermitted } from "../rules/staff-permissions";
+import { isPermitted, type HeldRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
 
 /** What a request tells of whoever sent it. */
@@ -27,11 +28,14 @@ export interface AskingShopper {
 
 /** The signed-in member of staff. */
 export interface AskingStaff {
+  readonly id: string;
+  /** The login name of the account. */
   readonly name: string;
   readonly tokenHash: string;
   /** As audit entries name whoever acts: by account and network address. */
   readonly actor: { readonly staffName: string; readonly address: string };
-  readonly permissions: ReadonlySet<StaffPermission>;
+  /** What their roles allow together. */
+  readonly held: HeldRights;
 }
 
 /** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
@@ -53,18 +57,19 @@ export async function shopperIfAny(
 }
 
 /**
- * The signed-in member of staff who may do what is needed; refuses `notFound` while the back office is closed,
+ * The signed-in member of staff who may do what the call needs; refuses `notFound` while the back office is closed,
  * `loginExpired` as for shoppers, and `forbidden`.
  */
 export async function staffOf(
   shop: Shop,
   request: Request,
-  needed: NeededPermission | undefined,
+  { permission, right }: Pick<Call, "permission" | "right">,
 ): Promise<AskingStaff> {
-  if (shop.settings.staffPassword === undefined) throw new Refusal("notFound");
   const staff = await signedInStaff(shop, request);
-  if (staff === null) throw new Refusal("loginExpired");
-  if (!isPermitted(staff.permissions, needed)) throw new Refusal("forbidden");
+  if (staff === null) throw new Refusal((await isOpen(shop)) ? "loginExpired" : "notFound");
+  const { permissions, rights } = staff.held;
+  if (!isPermitted(permissions, permission)) throw new Refusal("forbidden");
+  if (right !== undefined && !rights.has(right)) throw new Refusal("forbidden");
   return staff;
 }
 
@@ -75,15 +80,15 @@ export async function isFromStaff(
   needed: NeededPermission,
 ): Promise<boolean> {
   const staff = await signedInStaff(shop, request);
-  return staff !== null && isPermitted(staff.permissions, needed);
+  return staff !== null && isPermitted(staff.held.permissions, needed);
 }
 
 async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff | null> {
   const session = await staffSessionOf(shop, tokenOf(request));
   if (session === undefined) return null;
-  const { staffName: name, tokenHash } = session;
-  const actor = { staffName: name, address: addressOf(shop, request) };
-  return { name, tokenHash, actor, permissions: permissionsOf(name) };
+  const { account, ...signedIn } = session;
+  const { id, loginName: name } = account;
+  return { ...signedIn, id, name, actor: { staffName: name, address: addressOf(shop, request) } };
 }
 
 /** The token as sent, empty when there is none. */

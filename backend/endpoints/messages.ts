@@ -183,6 +183,19 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     zhTw: "這張訂單的退款申請仍在處理。",
     en: "A refund request for this order is still being handled.",
   },
+  refundOverLimit: {
+    zhTw: "你最多可以退款 HK${{limit}}，這筆是 HK${{amount}}。請交給可以退這個金額的同事。",
+    en: "You may refund up to HK${{limit}}; this is HK${{amount}}. Please hand it to a colleague who may.",
+  },
+  lastOwner: {
+    zhTw: "商店至少要有一位可以登入的擁有者。",
+    en: "The shop needs at least one owner who can sign in.",
+  },
+  invitationOver: {
+    zhTw: "這個邀請連結已使用或已過期，請同事再寄一個給你。",
+    en: "This invitation has been used or is out of date. Please ask a colleague for a new one.",
+  },
+  fixedRole: { zhTw: "這個角色不能更改。", en: "This role cannot be changed." },
 };
 
 /** The words of a refusal, `{{name}}` filled from its params. */

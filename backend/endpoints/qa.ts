@@ -5,6 +5,7 @@ import { resetDemoShop } from "../demo/seed-demo-shop";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
 import { makeShoppers } from "../services/qa/make-shoppers";
+import { makeStaff } from "../services/qa/make-staff";
 import {
   advanceClock,
   findShopperId,
@@ -30,6 +31,9 @@ const calls = {
     address: z._default(z.boolean(), false),
     contact: z._default(z.boolean(), true),
     coupon: z.optional(z.object({ discount: amount("discount"), minSpend: amount("minSpend") })),
+  }),
+  staff: z.object({
+    roles: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(10)),
   }),
   product: z.object({ nameZhTw: name, nameEn: name, price: amount("price"), stock }),
 };
@@ -74,6 +78,7 @@ function answerSteering(router: Router, shop: Shop): void {
       coupon: coupon && { discountCents: coupon.discount, minSpendCents: coupon.minSpend },
     }),
   );
+  post(router, "/staff", calls.staff, ({ roles }) => makeStaff(shop, roles));
   post(router, "/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
     makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
   );

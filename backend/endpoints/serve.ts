@@ -5,6 +5,7 @@ import { CODE } from "@contract/failures";
 import type { Language } from "@contract/languages";
 import { invalidField } from "../rules/refusal";
 import type { Shop } from "../services/shop";
+import { rightsOf } from "../services/staff-roles/role-facts";
 import { sendEnvelope, sendFailure } from "./answer";
 import { counting } from "./call-metrics";
 import { readBody } from "./read-body";
@@ -92,19 +93,21 @@ export function serve<
 /** Owns nothing: what a call without a token would see, were it to look. */
 const NO_SHOPPER: AskingShopper = { id: "0", loginId: "", tokenHash: "" };
 const NO_STAFF: AskingStaff = {
+  id: "0",
   name: "",
   tokenHash: "",
   actor: { staffName: "", address: "" },
-  permissions: new Set(),
+  held: rightsOf([]),
 };
 
 async function authenticate(
-  { token, permission }: Pick<Call, "token" | "permission">,
+  call: Pick<Call, "token" | "permission" | "right">,
   shop: Shop,
   request: Request,
 ) {
+  const { token } = call;
   const shopper = token === "required" ? await shopperOf(shop, request) : NO_SHOPPER;
-  const staff = token === "staff" ? await staffOf(shop, request, permission) : NO_STAFF;
+  const staff = token === "staff" ? await staffOf(shop, request, call) : NO_STAFF;
   return {
     token: tokenOf(request),
     ip: addressOf(shop, request),

@@ -19,7 +19,10 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
     changeOrderAddress(shop, staff.name, input),
   ),
   serve(calls.staffOrderCancel, ({ shop, staff, input }) =>
-    cancelOrderByStaff(shop, staff.name, input),
+    cancelOrderByStaff(shop, staff.name, {
+      ...input,
+      limitCents: staff.held.refundLimitCents,
+    }),
   ),
   serve(calls.staffOrderResendMail, ({ shop, staff, input }) =>
     resendOrderMail(shop, staff.name, input),

@@ -72,6 +72,9 @@ export const staffOrderEndpoints: Endpoint[] = [
     const { refundId, auditRemark, status, amount: amountCents } = input;
     return status === REFUND_STATUS.rejected
       ? rejectRefund(shop, staff.name, { refundId, auditRemark })
-      : approveRefund(shop, staff.name, { refundId, auditRemark, amountCents });
+      : approveRefund(shop, staff.name, {
+          ...{ refundId, auditRemark, amountCents },
+          limitCents: staff.held.refundLimitCents,
+        });
   }),
 ];

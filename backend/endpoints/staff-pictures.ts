@@ -23,7 +23,7 @@ export const staffPictureEndpoints: Endpoint[] = [
     call: staffPictureUpload,
     async handle(shop, request, response) {
       try {
-        await staffOf(shop, request, staffPictureUpload.permission);
+        await staffOf(shop, request, staffPictureUpload);
         const { bytes } = await readFilePart(request, PRODUCT_PICTURE_MAX_BYTES);
         const { pictureId, path } = await takeProductPicture(shop, bytes);
         const data = { pictureId: BigInt(pictureId), path };

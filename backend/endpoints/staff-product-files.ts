@@ -17,7 +17,7 @@ export const staffProductFileEndpoints: Endpoint[] = [
     call: staffProductImport,
     async handle(shop, request, response) {
       try {
-        const staff = await staffOf(shop, request, staffProductImport.permission);
+        const staff = await staffOf(shop, request, staffProductImport);
         const { bytes, fields } = await readFilePart(request, PRODUCT_FILE_MAX_BYTES);
         const isDryRun = fields.dryRun !== undefined;
         const report = await importProducts(shop, staff.name, { bytes, isDryRun });

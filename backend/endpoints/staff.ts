@@ -8,15 +8,18 @@ import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-st
 import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
+import { staffAccountEndpoints } from "./staff-account";
 import { staffMailEndpoints } from "./staff-mails";
 import { staffNoticeEndpoints } from "./staff-notices";
 import { staffOrderDetailEndpoints } from "./staff-order-detail";
 import { staffOrderEndpoints } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
 import { staffRefundDetailEndpoints } from "./staff-refund-detail";
+import { staffRoleEndpoints } from "./staff-roles";
 import { staffSearchEndpoints } from "./staff-search";
 import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTodayEndpoints } from "./staff-today";
+import { staffUserEndpoints } from "./staff-users";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 
 export const staffEndpoints: Endpoint[] = [
@@ -30,14 +33,19 @@ export const staffEndpoints: Endpoint[] = [
   ...staffTaxonomyEndpoints,
   ...staffNoticeEndpoints,
   ...staffShopperEndpoints,
-  serve(calls.staffLogin, ({ shop, input, ip, qa, device }) =>
-    signInStaff(shop, { ...input, ip, counted: !qa, device }),
+  ...staffRoleEndpoints,
+  ...staffUserEndpoints,
+  ...staffAccountEndpoints,
+  serve(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent }) =>
+    signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent }),
   ),
   serve(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
-  serve(calls.staffMe, async ({ shop, staff: { name, permissions } }) => ({
+  serve(calls.staffMe, async ({ shop, staff: { name, held } }) => ({
     name,
-    permissions: [...permissions],
-    waiting: await countWaiting(shop, permissions),
+    permissions: [...held.permissions],
+    rights: [...held.rights],
+    refundLimitCents: held.refundLimitCents,
+    waiting: await countWaiting(shop, held.permissions),
   })),
   serve(calls.staffCouponGrant, async ({ shop, staff, input }) => {
     const { discount: discountCents, minSpend: minSpendCents = NO_CENTS, ...coupon } = input;

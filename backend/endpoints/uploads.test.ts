@@ -6,13 +6,13 @@ import { createServer, type Server } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../database/transaction";
-import { startSession, startStaffSession } from "../database/sessions";
+import { startSession } from "../database/sessions";
 import { isUploadOf } from "../database/uploads";
 import type { Shop } from "../services/shop";
-import { DEMO_STAFF } from "../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../tests/fixtures/received-order";
+import { ownerToken } from "../../tests/fixtures/staff";
 import { videoFile } from "../../tests/fixtures/video-file";
 import { createBackendApp } from "./app";
 
@@ -128,7 +128,7 @@ test("a picture above 2 MiB or above 16 megapixels is refused", async () => {
 
 test("a video is given back to its sender and to staff, to nobody else", async () => {
   const [owner, other] = [await returner(), await signedIn()];
-  const staff = await startStaffSession(database.db, DEMO_STAFF);
+  const staff = await ownerToken(shop);
   for (const [brand, ending] of [
     ["isom", "mp4"],
     ["qt  ", "mov"],
@@ -158,7 +158,7 @@ test("a video above 100 MiB is refused and leaves nothing behind", async () => {
 });
 
 test("nothing is taken without a shopper's token, without a purpose or without a file", async () => {
-  const staff = await startStaffSession(database.db, DEMO_STAFF);
+  const staff = await ownerToken(shop);
   const photo = await picture(10, 10).png().toBuffer();
   expect(await send("", "avatar", photo)).toMatchObject({ errKey: "loginExpired" });
   expect(await send(staff, "avatar", photo)).toMatchObject({ errKey: "loginExpired" });

@@ -1,8 +1,13 @@
 /* The frame that all pages of the back office share, in the running shop. */
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NeededPermission } from "@contract/staff-permissions";
+import { BUILT_IN_ROLES } from "@contract/staff-states";
+import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
+import { builtRoutes } from "../middleware/built-routes";
 
 /** Addresses in the order of the menu. */
 const SECTIONS = [
@@ -14,7 +19,8 @@ const SECTIONS = [
     "/staff/efficacies",
     "/staff/ranges",
   ],
-  ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/shoppers"],
+  ...["/staff/search", "/staff/coupons", "/staff/notices"],
+  ...["/staff/shoppers", "/staff/users", "/staff/roles"],
   ...["/staff/mails", "/staff/log"],
 ];
 
@@ -23,14 +29,18 @@ let staff: FormClient;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
-  staff = shop.client();
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  staff = await signIn({ loginName: "staff", password: "rootwell" });
 });
 afterAll(async () => {
   await shop.stop();
   await shop.remove();
 });
+
+async function signIn(account: { loginName: string; password: string }): Promise<FormClient> {
+  const client = shop.client();
+  await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
+  return client;
+}
 
 /** Where the menu leads, in its order, and which of it is the present page. */
 function readMenu(html: string) {
@@ -49,7 +59,7 @@ test.each(SECTIONS)("%s stands in the frame, marked in its menu", async (path) =
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.match(/<main /g)).toHaveLength(1);
   expect(html).toContain('action="/staff/logout"');
-  expect(html).toContain('<span class="desk-name">staff</span>');
+  expect(html).toContain('<a class="desk-name" href="/staff/account">staff</a>');
   // Nothing of the shop's own frame.
   for (const part of ["banner", "cart-badge", "qa-teaser"])
     expect(html).not.toContain(`data-testid="${part}"`);
@@ -72,6 +82,72 @@ test("what the queue was found by at /staff leads to its own page for good", asy
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     ...[301, "/staff/orders?status=6&keyword=A%26B&page=2"],
   ]);
+});
+
+test.each(BUILT_IN_ROLES)(
+  "%s: opens the pages that the role has, and the menu leads to no other",
+  async (role) => {
+    const { permissions, rights } = BUILT_INS[role];
+    const member = await signIn(await shop.qa("staff", { roles: [role] }));
+    const pages = builtRoutes().filter(
+      ({ permission, hasLoader }) => hasLoader && permission !== null,
+    );
+    expect(pages.length).toBeGreaterThan(20);
+    const statuses = new Map<string, number>();
+    for (const { path } of pages) {
+      const answer = await member.ask(path, { method: "GET" });
+      await answer.arrayBuffer();
+      statuses.set(path, answer.status);
+    }
+    const mayOpen = ({ path, permission }: (typeof pages)[number]) =>
+      isPermitted(permissions, permission as NeededPermission) &&
+      (path !== "/staff/products.csv" || rights.has("export"));
+    const refused = pages.filter(({ path }) => statuses.get(path) === 403).map(({ path }) => path);
+    expect(refused).toEqual(pages.filter((page) => !mayOpen(page)).map(({ path }) => path));
+    const home = await member.get("/staff/account");
+    const { sections } = readMenu(home.html);
+    for (const section of sections) expect((await member.get(section!)).status).toBe(200);
+    const closed = SECTIONS.filter((section) => !sections.includes(section));
+    for (const section of closed) {
+      const page = await member.get(section);
+      expect([page.status, page.result]).toEqual([403, ["permission.denied"]]);
+      expect(readMenu(page.html).sections).toEqual(sections);
+    }
+  },
+);
+
+test("who may only look finds every control of a page shut, and is refused by name all the same", async () => {
+  const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
+  const page = await auditor.get("/staff/brands");
+  expect(page.html).toMatch(/<fieldset[^>]* disabled/);
+  const add = page.form("code", "name", "nameEn");
+  const written = { code: "shut", name: "關", nameEn: "Shut", order: "1" };
+  const refused = await auditor.send(add, { intent: "save", ...written });
+  expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+  expect(refused.html).toContain('value="Shut"');
+  expect((await staff.get("/staff/brands")).html).not.toMatch(/<fieldset[^>]* disabled/);
+});
+
+test("a role that is taken away in the middle of a form: what was typed comes back, unsaved", async () => {
+  const account = await shop.qa<{ loginName: string; password: string }>("staff", {
+    roles: ["editor"],
+  });
+  const editor = await signIn(account);
+  const edit = (await editor.get("/staff/brands/rootwell")).form("version", "name");
+  const users = (await staff.get(`/staff/users?keyword=${account.loginName}`)).html;
+  const path = /\/staff\/users\/\d+/.exec(users)?.[0] ?? "";
+  const save = (await staff.get(path)).form("version", "roleCodes");
+  const saved = await staff.send(save, { intent: "save", roleCodes: "auditor" });
+  expect(saved.result).toEqual(["staff.saved"]);
+  const refused = await editor.send(edit, { intent: "save", nameEn: "Typed with care" });
+  expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+  expect(refused.html).toContain('value="Typed with care"');
+  const none = (await staff.get(path)).form("version", "roleCodes");
+  await staff.send(none, { intent: "save", roleCodes: "warehouse" });
+  const shut = await editor.send(edit, { intent: "save", nameEn: "Typed again" });
+  expect(shut.status).toBe(403);
+  expect(shut.html).toContain('data-status="403"');
+  expect((await staff.get("/staff/brands/rootwell")).html).not.toContain("Typed");
 });
 
 test("the sign-in stands outside the frame", async () => {

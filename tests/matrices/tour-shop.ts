@@ -80,6 +80,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "shopper (staff)": await blockOneShopper(staff),
       "brand, category, efficacy, range": await changeBrandTwice(staff),
       notice: await seeNotices(staff),
+      ...(await visitPeople(shop, staff)),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -145,6 +146,36 @@ async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
   if (unblock === undefined) throw new Error("A blocked shopper cannot be let in again.");
   await staff.send(unblock, { intent: "unblock" });
   return [signedIn, open, blocked];
+}
+
+/** Accounts and roles: the lists, one of each, and what an invited colleague is led to. */
+async function visitPeople(shop: BuiltShop, staff: FormClient) {
+  const users = await staff.get("/staff/users");
+  const invite = users.form("loginName", "roleCodes");
+  const email = "mei@example.com";
+  const invited = { loginName: "mei", name: "Mei", email, roleCodes: "warehouse" };
+  const list = await staff.send(invite, { intent: "invite", ...invited });
+  const path = [...list.html.matchAll(/\/staff\/users\/\d+/g)].map(([each]) => each);
+  const user = await Promise.all(path.map((each) => staff.get(each)));
+  // Signed in at another place too, so that there is one to sign out.
+  const door = (await shop.client().get("/staff/login")).form("loginName", "password");
+  await shop.client().send(door, { loginName: "staff", password: "rootwell" });
+  const newRole = await staff.get("/staff/roles/new");
+  const role = { code: "night-shift", name: "夜班", nameEn: "Night shift" };
+  await staff.send(newRole.form("code", "permissions"), { intent: "save", ...role });
+  const mails = await shop.outbox(email);
+  const link = /\/staff\/invitation\?token=[\w-]+/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+  const invitation = await shop.client().get(link);
+  const edit = user.find(({ html }) => html.includes("<strong>mei</strong>"))!;
+  const disabled = await staff.send(edit.form("version", "name"), {
+    ...{ intent: "disable", confirmed: "yes" },
+  });
+  return {
+    "staff user": [users, ...user, disabled],
+    "staff account": [await staff.get("/staff/account")],
+    invitation: [invitation],
+    role: [newRole, await staff.get("/staff/roles/night-shift")],
+  };
 }
 
 /** The brands, one of them, and what is told to the second of two who change it at once. */

@@ -12,6 +12,8 @@ export interface BuiltRoute {
   /** Open to visitors of the shop; the sign-in of the back office is none of its pages. */
   readonly isPublic: boolean;
   readonly isStaff: boolean;
+  /** What its page of the back office needs; null elsewhere. */
+  readonly permission: string | null;
   readonly hydrates: boolean;
   readonly inSitemap: boolean;
   readonly isCached: boolean;
@@ -63,6 +65,7 @@ function factsOf(module: string) {
     isPage: says(/\bas default\b/),
     isPublic: says(/\baccess:\s*"public"/) && !isStaff,
     isStaff,
+    permission: /\bpermission:\s*"([\w.]+)"/.exec(module)?.[1] ?? null,
     hydrates: says(/\bhydrate:\s*(!0|true)/),
     inSitemap: says(/\binSitemap:\s*(!0|true)/),
     isCached: says(/\bvisitorCache:\s*\{/),

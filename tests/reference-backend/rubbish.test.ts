@@ -4,14 +4,14 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE } from "@contract/failures";
-import { startSession, startStaffSession } from "../../backend/database/sessions";
+import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
-import { DEMO_STAFF } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { ownerToken } from "../fixtures/staff";
 import { BROKEN_BODIES, rubbishInputs } from "./rubbish-input";
 
 /** Every night: FUZZ_RUNS=200. */
@@ -24,12 +24,13 @@ const database = openTestDatabase();
 let door: ShopDoor;
 let tokens: Record<"none" | "required" | "staff", string>;
 beforeAll(async () => {
-  door = await openShopDoor(openShop(database.db));
+  const shop = openShop(database.db);
+  door = await openShopDoor(shop);
   const { id } = await makeBuyer(database.db);
   tokens = {
     none: "",
     required: await inTransaction(database.db, (tx) => startSession(tx, id)),
-    staff: await startStaffSession(database.db, DEMO_STAFF),
+    staff: await ownerToken(shop),
   };
 });
 afterAll(() => door.close());

@@ -1,25 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changesSomething } from "@contract/call";
+import { CODE } from "@contract/failures";
 import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff-permissions";
-import { startSession, startStaffSession } from "../../backend/database/sessions";
+import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff-states";
+import { staffAccount } from "../../backend/database/schema/staff";
+import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
-import { DEMO_STAFF } from "../fixtures/accounts";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
+import { makeMember } from "../fixtures/staff";
+import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
 let door: ShopDoor;
 let tokens: { shopper: string; staff: string; staffOfNothing: string };
+let members: Readonly<Record<BuiltInRole, string>>;
 
 beforeAll(async () => {
-  door = await openShopDoor(openShop(database.db));
+  const shop = openShop(database.db);
+  door = await openShopDoor(shop);
   const { id } = await makeBuyer(database.db);
+  const made = BUILT_IN_ROLES.map(async (role) => [role, (await makeMember(shop, role)).token]);
+  members = Object.fromEntries(await Promise.all(made)) as typeof members;
   tokens = {
     shopper: await inTransaction(database.db, (tx) => startSession(tx, id)),
-    staff: await startStaffSession(database.db, DEMO_STAFF),
-    staffOfNothing: await startStaffSession(database.db, { ...DEMO_STAFF, name: "mei" }),
+    staff: members.owner,
+    staffOfNothing: (await makeMember(shop)).token,
   };
 });
 afterAll(() => door.close());
@@ -69,7 +78,10 @@ test("every call of the back office names what it needs, from the areas that the
   expect(needed.filter(([, permission]) => !known.includes(permission))).toEqual([]);
   const open = needed.flatMap(([path, permission]) => (permission === "any" ? [path] : []));
   // Of oneself alone: no area is seen or changed by them.
-  expect(open.sort()).toEqual(["/admin/logout", "/admin/me"]);
+  expect(open.sort()).toEqual([
+    ...["/admin/logout", "/admin/me", "/admin/own", "/admin/own/password"],
+    ...["/admin/own/session/end", "/admin/own/session/endOthers"],
+  ]);
 });
 
 test("a call that changes something needs more than to see, and every area has a call", () => {
@@ -95,17 +107,84 @@ test("who may do nothing is refused every call of an area, before its body is re
   expect(own.body.code).toBe(200);
 });
 
-test("the back office is closed while it has no password", async () => {
+/** What each of the six is for, in calls that say it best. */
+const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>> = {
+  owner: { may: ["/admin/role/save", "/admin/refund/audit", "/admin/product/export"], mayNot: [] },
+  manager: {
+    may: ["/admin/refund/audit", "/admin/coupon/grant", "/admin/role/list", "/admin/log"],
+    mayNot: ["/admin/role/save"],
+  },
+  warehouse: {
+    may: ["/admin/order/ship", "/admin/refund/received", "/admin/product/list"],
+    mayNot: ["/admin/coupon/grant", "/admin/product/write", "/admin/product/export", "/admin/log"],
+  },
+  "customer-care": {
+    may: ["/admin/order/cancel", "/admin/refund/audit", "/admin/coupon/grant"],
+    mayNot: ["/admin/product/write", "/admin/payment/confirm", "/admin/product/export"],
+  },
+  editor: {
+    may: ["/admin/product/write", "/admin/product/export", "/admin/taxonomy/save"],
+    mayNot: ["/admin/order/list", "/admin/refund/list", "/admin/outbox", "/admin/log"],
+  },
+  auditor: {
+    may: ["/admin/order/list", "/admin/log", "/admin/role/list", "/admin/product/export"],
+    mayNot: ["/admin/order/ship", "/admin/role/save", "/admin/product/write"],
+  },
+};
+
+test.each(BUILT_IN_ROLES)(
+  "%s: each call of the back office answers as its declaration says",
+  async (role) => {
+    const { permissions, rights } = BUILT_INS[role];
+    const headers = { "Token-App": members[role], "Content-Type": "application/json" };
+    const found: unknown[] = [];
+    const expected: unknown[] = [];
+    for (const { method, path, permission, right } of callsOf("staff")) {
+      if (path === "/admin/logout") continue;
+      // A body that nobody can read: whoever may call hears of it, and nothing is changed.
+      const init = { method, headers, ...(method === "POST" && { body: "{" }) };
+      const answer = await fetch(`${door.origin}/prod-api${path}`, init);
+      const { code } = (await answer.json()) as { code: number };
+      found.push([path, code === CODE.forbidden]);
+      const isAllowed =
+        isPermitted(permissions, permission) && (right === undefined || rights.has(right));
+      expected.push([path, !isAllowed]);
+    }
+    expect(found).toEqual(expected);
+    const refused = new Set(
+      found.flatMap((each) =>
+        (each as [string, boolean])[1] ? [(each as [string, boolean])[0]] : [],
+      ),
+    );
+    const { may, mayNot } = SAMPLES[role];
+    expect(may.filter((path) => refused.has(path))).toEqual([]);
+    expect(mayNot.filter((path) => !refused.has(path))).toEqual([]);
+  },
+);
+
+test("an auditor sees all and changes nothing", () => {
+  const { permissions } = BUILT_INS.auditor;
+  for (const area of STAFF_AREAS) {
+    expect(isPermitted(permissions, `${area}.see`)).toBe(true);
+    expect(isPermitted(permissions, `${area}.change`)).toBe(false);
+  }
+});
+
+test("the back office is closed while it has no password and nobody has an account", async () => {
   const shop = openShop(database.db);
   const closed = await openShopDoor({
     ...shop,
     settings: { ...shop.settings, staffPassword: undefined },
   });
-  const input = { loginName: "staff", password: "rootwell" };
-  const tried = await closed.ask("POST", "/prod-api/admin/login", { body: input });
-  const looked = await closed.ask("GET", "/prod-api/admin/order/list", {
-    headers: { "Token-App": tokens.staff },
-  });
+  const ask = async () => {
+    const input = { loginName: "staff", password: "rootwell" };
+    const tried = await closed.ask("POST", "/prod-api/admin/login", { body: input });
+    const looked = await closed.ask("GET", "/prod-api/admin/order/list");
+    return [tried.body.errKey, looked.body.errKey];
+  };
+  // What the demo made opens nothing where the demo's password is no longer the shop's.
+  expect(await ask()).toEqual(["staffLoginWrong", "loginExpired"]);
+  await database.db.delete(staffAccount);
+  expect(await ask()).toEqual(["notFound", "notFound"]);
   await closed.close();
-  expect([tried.body.errKey, looked.body.errKey]).toEqual(["notFound", "notFound"]);
 });

@@ -11,12 +11,15 @@ export const errors = {
     format: "The login account takes letters and digits only.",
     length: "The login account has 8 to 14 letters or digits.",
     duplicate: "Login account duplication: someone already uses it, please choose another.",
+    taken: "Someone already uses this login account. Please choose another.",
+    length_staff: "The login account has 3 to 32 letters or digits.",
   },
   password: {
     required: "Please enter your password.",
     format:
       "The password needs an uppercase letter, a lowercase letter and a digit, and no symbols such as parentheses.",
     length: "The password has 8 to 14 characters.",
+    length_staff: "The password has 10 to 100 characters.",
     common: "This password is too common. Please choose one that is harder to guess.",
     wrong: "The password is not right.",
   },
@@ -52,6 +55,7 @@ export const errors = {
     format: "The email format is incorrect; it looks like name@example.com.",
     length: "The email has at most 100 characters.",
     duplicate: "This email account has been registered, please change the email.",
+    taken: "Another staff account has this email.",
   },
   birthday: {
     required: "Please enter your birthday.",

@@ -68,4 +68,10 @@ export const refusals = {
   versionConflict: "A colleague has just changed this. Please compare and save again.",
   staffLoginWrong: "The staff account or the password is not right.",
   refundOpen: "A refund request for this order is still being handled.",
+  refundOverLimit:
+    "You may refund up to HK${{limit}}; this is HK${{amount}}. Please hand it to a colleague who may.",
+  lastOwner: "The shop needs at least one owner who can sign in.",
+  invitationOver:
+    "This invitation has been used or is out of date. Please ask a colleague for a new one.",
+  fixedRole: "This role cannot be changed.",
 } satisfies EnglishOf<typeof source>;

@@ -15,6 +15,14 @@ export const staffErrors = {
     format: "A count is a whole number from 0.",
     range: "That is more than is left to send.",
   },
+  roleCodes: {
+    required: "Please choose at least one role.",
+    format: "One of these roles cannot be used. Please choose again.",
+  },
+  permissions: { format: "One of these permissions does not exist. Please tick again." },
+  refundLimit: {
+    format: "Please enter an amount from 0 with at most two decimals; leave it empty for no limit.",
+  },
   note: {
     required: "Please enter a note.",
     format: "The note has characters that cannot be used.",

@@ -3,6 +3,8 @@ import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
+import { staffAreas, staffRoles } from "./staff-roles";
+import { staffAccount, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
@@ -16,6 +18,7 @@ export const staff = {
   nothing: "Nothing found.",
   search: { label: "Keyword", submit: "Search" },
   ...staffFrame,
+  lookOnly: "You may look at this page, but not change it.",
   taxonomies: staffTaxonomies,
   notices: staffNotices,
   shoppers: staffShoppers,
@@ -35,6 +38,10 @@ export const staff = {
     shoppers: "Shoppers",
     payments: "Payments",
     mails: "Mails",
+    users: "Staff accounts",
+    roles: "Roles",
+    account: "My account",
+    invitation: "Invitation",
     log: "Log",
   },
   done: {
@@ -207,12 +214,17 @@ export const staff = {
       refunded: "Refund approved",
       exchangeApproved: "Exchange approved",
       replacementSent: "Replacement sent",
+      staffInvitation: "Invitation of staff",
       refundRejected: "Request declined",
     },
     resend: "Send again",
     resendFailed: "Send all {{count}} failed mails again",
   },
   log: staffLog,
+  areas: staffAreas,
+  roles: staffRoles,
+  users: staffUsers,
+  account: staffAccount,
   fields: staffFields,
   values: staffValues,
 } satisfies EnglishOf<typeof source>;

@@ -10,11 +10,14 @@ export const errors = {
     format: "登入帳號只能用英文字母和數字。",
     length: "登入帳號需為 8 至 14 個字母或數字。",
     duplicate: "這個登入帳號已有人使用，請換一個。",
+    taken: "這個登入帳號已有人使用，請換一個。",
+    length_staff: "登入帳號需為 3 至 32 個字母或數字。",
   },
   password: {
     required: "請輸入密碼。",
     format: "密碼需同時有大寫字母、小寫字母和數字，不含括號等符號。",
     length: "密碼需為 8 至 14 個字元。",
+    length_staff: "密碼需為 10 至 100 個字元。",
     common: "這個密碼太常見，請換一個較難猜的。",
     wrong: "密碼不正確。",
   },
@@ -50,6 +53,7 @@ export const errors = {
     format: "電子郵件格式不正確，例如 name@example.com。",
     length: "電子郵件最多 100 個字元。",
     duplicate: "這個電子郵件已註冊，請換一個。",
+    taken: "另一個員工帳號已使用這個電子郵件。",
   },
   birthday: {
     required: "請輸入生日。",

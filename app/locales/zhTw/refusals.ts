@@ -60,4 +60,9 @@ export const refusals = {
   versionConflict: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
   staffLoginWrong: "員工帳號或密碼不正確。",
   refundOpen: "這張訂單的退款申請仍在處理。",
+  refundOverLimit:
+    "你最多可以退款 HK${{limit}}，這筆是 HK${{amount}}。請交給可以退這個金額的同事。",
+  lastOwner: "商店至少要有一位可以登入的擁有者。",
+  invitationOver: "這個邀請連結已使用或已過期，請同事再寄一個給你。",
+  fixedRole: "這個角色不能更改。",
 };

@@ -2,6 +2,8 @@ import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
+import { staffAreas, staffRoles } from "./staff-roles";
+import { staffAccount, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
@@ -14,6 +16,7 @@ export const staff = {
   nothing: "沒有符合的資料。",
   search: { label: "關鍵字", submit: "搜尋" },
   ...staffFrame,
+  lookOnly: "你可以查看這一頁，但不能更改。",
   taxonomies: staffTaxonomies,
   notices: staffNotices,
   shoppers: staffShoppers,
@@ -33,6 +36,10 @@ export const staff = {
     shoppers: "顧客",
     payments: "收款",
     mails: "郵件",
+    users: "員工帳號",
+    roles: "角色",
+    account: "我的帳號",
+    invitation: "接受邀請",
     log: "操作紀錄",
   },
   done: {
@@ -198,12 +205,17 @@ export const staff = {
       refunded: "退款已核准",
       exchangeApproved: "換貨已核准",
       replacementSent: "更換的商品已寄出",
+      staffInvitation: "員工邀請",
       refundRejected: "退換未獲接納",
     },
     resend: "再寄一次",
     resendFailed: "把 {{count}} 封失敗郵件全部再寄一次",
   },
   log: staffLog,
+  areas: staffAreas,
+  roles: staffRoles,
+  users: staffUsers,
+  account: staffAccount,
   fields: staffFields,
   values: staffValues,
 };

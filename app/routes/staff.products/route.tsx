@@ -7,6 +7,7 @@ import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { adminHead, adminPages, staffQuery } from "~/routes/staff/admin-view.server";
+import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import { useTranslation } from "~/locales/use-translation";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -44,7 +45,6 @@ export function action(args: ActionFunctionArgs) {
 
 export default function StaffProductsPage() {
   const { search, rows, pages, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
   const refused = useFormResult();
   return (
     <AdminPage
@@ -53,17 +53,9 @@ export default function StaffProductsPage() {
       refused={refused}
       pages={pages}
       kept={search.filters}
+      before={choices !== null && <ProductFilterForm search={search} choices={choices} />}
     >
-      {choices !== null && (
-        <>
-          <ProductFilterForm search={search} choices={choices} />
-          <p className="row">
-            <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>
-            <a href="/staff/products.csv">{t("staffProducts.export")}</a>
-            <a href="/staff/products/import">{t("staffProducts.import")}</a>
-          </p>
-        </>
-      )}
+      {choices !== null && <WaysOn />}
       <ul className="stack">
         {rows.map((sku) => (
           <SkuForm
@@ -76,5 +68,18 @@ export default function StaffProductsPage() {
         ))}
       </ul>
     </AdminPage>
+  );
+}
+
+/** To what else may be done with products by whoever looks. */
+function WaysOn() {
+  const { t } = useTranslation();
+  const { mayChange, mayExport } = useStaffRights();
+  return (
+    <p className="row">
+      {mayChange && <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>}
+      {mayExport && <a href="/staff/products.csv">{t("staffProducts.export")}</a>}
+      {mayChange && <a href="/staff/products/import">{t("staffProducts.import")}</a>}
+    </p>
   );
 }

@@ -26,7 +26,11 @@ export function AdminFrame({ name, lang, currentPath, children, ...menu }: Admin
   return (
     <div className="desk">
       <AdminHead lang={lang} currentPath={currentPath}>
-        {name !== "" && <span className="desk-name">{name}</span>}
+        {name !== "" && (
+          <a className="desk-name" href="/staff/account">
+            {name}
+          </a>
+        )}
         <ShopForm action="/staff/logout">
           <Button kind="text">{t("staff.signOut")}</Button>
         </ShopForm>

@@ -9,6 +9,7 @@ import { AdminSearchForm } from "./admin-search-form";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
 import { staffHref } from "./staff-href";
 import type { AdminSearch } from "./admin-view.server";
+import { useStaffRights } from "./use-staff-rights";
 
 interface AdminPageProps {
   readonly part: AdminSection;
@@ -23,6 +24,8 @@ interface AdminPageProps {
   readonly kept?: Readonly<Record<string, string>>;
   /** Further fields of the search, such as a filter. */
   readonly filters?: ReactNode;
+  /** What stands above the rest, to be used by whoever may only look as well. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -30,7 +33,7 @@ const NO_SEARCH: AdminSearch = { keyword: "", page: 1, done: null };
 
 /** What a page of the back office holds inside its frame: the way here, its name, what was done or refused, search and pages. */
 export function AdminPage(props: AdminPageProps) {
-  const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters, children } = props;
+  const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters } = props;
   const { t } = useTranslation();
   const { keyword, page } = search;
   const crumbs: Crumb[] = [
@@ -50,7 +53,8 @@ export function AdminPage(props: AdminPageProps) {
           {filters}
         </AdminSearchForm>
       )}
-      {children}
+      {props.before}
+      <ToChange>{props.children}</ToChange>
       {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {pages !== undefined && (
         <Pager
@@ -60,6 +64,20 @@ export function AdminPage(props: AdminPageProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Forms that whoever may only look sees and cannot use. */
+function ToChange({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  if (useStaffRights().mayChange) return children;
+  return (
+    <>
+      <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>
+      <fieldset className="stack" disabled>
+        {children}
+      </fieldset>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ export const ADMIN_SECTIONS = {
   coupons: "/staff/coupons",
   notices: "/staff/notices",
   shoppers: "/staff/shoppers",
+  users: "/staff/users",
+  roles: "/staff/roles",
   mails: "/staff/mails",
   log: "/staff/log",
 } as const;
@@ -31,7 +33,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
   { group: "marketing", sections: ["coupons", "notices"] },
-  { group: "people", sections: ["shoppers"] },
+  { group: "people", sections: ["shoppers", "users", "roles"] },
   { group: "system", sections: ["mails", "log"] },
 ];
 

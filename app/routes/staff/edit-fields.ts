@@ -25,6 +25,13 @@ export function isTicked(refused: FormResult | undefined, name: string, saved: b
   return refused === undefined ? saved : refused.repopulateFields[name] !== undefined;
 }
 
+/** A form about an account of the staff: its errors name their limits, and not those of shoppers. */
+export function ofStaff<Extra>(
+  refused: FormResult<Extra> | undefined,
+): FormResult<Extra> | undefined {
+  return refused && { ...refused, params: { ...refused.params, context: "staff" } };
+}
+
 /** A form about what goes by a code of the shop's own: its errors are worded for that, and not for a code by mail. */
 export function ofEntry<Extra>(
   refused: FormResult<Extra> | undefined,

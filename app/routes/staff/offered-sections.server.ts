@@ -1,4 +1,7 @@
 import type { Call } from "@contract/call";
+import { staffRoleList } from "@contract/staff-roles";
+import { staffUserList } from "@contract/staff-users";
+import type { NeededPermission } from "@contract/staff-permissions";
 import { staffCouponGrant, staffLog, staffPaymentList } from "@contract/staff";
 import { staffOutbox } from "@contract/staff-mails";
 import { staffNoticeList } from "@contract/staff-notices";
@@ -9,6 +12,7 @@ import { staffShopperList } from "@contract/staff-shoppers";
 import { staffToday } from "@contract/staff-today";
 import { staffTaxonomyList } from "@contract/staff-taxonomies";
 import { config } from "~/config.server";
+import { covers } from "~/prod-api/staff-me.server";
 import { isOffered } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
@@ -28,6 +32,8 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   notices: staffNoticeList,
   shoppers: staffShopperList,
   mails: staffOutbox,
+  users: staffUserList,
+  roles: staffRoleList,
   log: staffLog,
 };
 
@@ -40,7 +46,7 @@ export async function offeredSections(
 ): Promise<readonly AdminSection[]> {
   const allowed = Object.keys(ADMIN_SECTIONS)
     .filter(isAdminSection)
-    .filter((section) => isAllowed(CALLS[section], permissions));
+    .filter((section) => permissions === null || covers(permissions, neededFor(section)));
   if (config.ownBackend) return allowed;
   const offered = await Promise.all(
     allowed.map(async (section) => CALLS[section].method === "POST" || isOffered(CALLS[section])),
@@ -48,9 +54,16 @@ export async function offeredSections(
   return allowed.filter((_, at) => offered[at]);
 }
 
-/** Whoever may change an area may see it. */
-function isAllowed({ permission = "any" }: Call, permissions: readonly string[] | null): boolean {
-  if (permissions === null || permission === "any" || permissions.includes(permission)) return true;
-  const [area] = permission.split(".");
-  return permission === `${area}.see` && permissions.includes(`${area}.change`);
+function neededFor(section: AdminSection): NeededPermission {
+  return CALLS[section].permission ?? "any";
+}
+
+/** Whether what a section shows may be changed too; what belongs to no section is one's own. */
+export function mayChange(
+  section: AdminSection | null,
+  permissions: readonly string[] | null,
+): boolean {
+  if (section === null || permissions === null) return true;
+  const needed = neededFor(section);
+  return needed === "any" || permissions.includes(needed.replace(/\.see$/, ".change"));
 }

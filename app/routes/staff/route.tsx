@@ -1,26 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { staffMe } from "@contract/staff";
 import { PageMain } from "~/layout/page-main";
 import { RouteFailure } from "~/layout/route-failure";
-import { ask } from "~/prod-api/call.server";
+import { askStaffMe } from "~/prod-api/staff-me.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "./admin-frame";
 import { sectionOf } from "./admin-sections";
-import { offeredSections } from "./offered-sections.server";
+import { mayChange, offeredSections } from "./offered-sections.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
 /** What the frame shows around every page; where the backend does not say who it is, the frame stands all the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const asked = await ask(context, staffMe);
+  const asked = await askStaffMe(context);
   const me = asked.ok ? asked.data : null;
+  const section = sectionOf(pathname);
   return {
     name: me?.name ?? "",
     waiting: me?.waiting ?? {},
     sections: await offeredSections(me?.permissions ?? null),
-    section: sectionOf(pathname),
+    section,
+    mayChange: mayChange(section, me?.permissions ?? null),
+    mayExport: me?.rights.includes("export") ?? true,
     lang: context.lang,
     currentPath: pathname + search,
     notice: context.notice,
@@ -28,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function StaffLayout() {
-  const { notice, ...frame } = useLoaderData<typeof loader>();
+  const { notice, mayChange: _, mayExport: __, ...frame } = useLoaderData<typeof loader>();
   return (
     <AdminFrame {...frame}>
       <PageMain notice={notice}>

@@ -17,7 +17,9 @@ export type AuditSubjectKind =
   | "category"
   | "efficacy"
   | "range"
-  | "notice";
+  | "notice"
+  | "role"
+  | "staff";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 

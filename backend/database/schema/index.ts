@@ -10,6 +10,7 @@ export * from "./refunds";
 export * from "./mails";
 export * from "./notices";
 export * from "./audit-entries";
+export * from "./staff";
 export * from "./settings";
 export * from "./sandbox";
 export * from "./submitted-calls";

@@ -107,17 +107,6 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** A session at the back office. */
-export const staffSession = pgTable("staff_session", {
-  tokenHash: text("token_hash").primaryKey(),
-  staffName: text("staff_name").notNull(),
-  /** The password that it was opened with, as a MAC under the token; null in rows of before it was kept. */
-  passwordMac: text("password_mac"),
-  issuedAt: moment("issued_at").notNull().defaultNow(),
-  seenAt: moment("seen_at").notNull().defaultNow(),
-  revokedAt: moment("revoked_at"),
-});
-
 /** Verification codes, hashed. One live code per address and purpose: a new one voids the old. */
 export const verificationCode = pgTable(
   "verification_code",

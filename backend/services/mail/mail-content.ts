@@ -63,6 +63,14 @@ export type MailContent =
       readonly network: string;
     } & DeviceFacts)
   | { readonly template: "accountErased" }
+  | {
+      readonly template: "staffInvitation";
+      readonly name: string;
+      readonly loginName: string;
+      readonly token: string;
+      /** Nobody has set a password for the account yet. */
+      readonly isNew: boolean;
+    }
   | OrderMail
   | RefundMail;
 

@@ -57,6 +57,10 @@ export const SAMPLE_MAILS = {
     ...{ browser: "Chrome", system: "Android" },
   },
   accountErased: { template: "accountErased" },
+  staffInvitation: {
+    ...{ template: "staffInvitation", name: "王小美", loginName: "mei" },
+    ...{ token: "an-example-that-opens-nothing", isNew: true },
+  },
   orderPaid: {
     template: "orderPaid",
     order: ORDER,

@@ -3,6 +3,7 @@ import type { MailContent } from "./mail-content";
 import type { MailDocument, MailReader } from "./mail-document";
 import { orderPaidMail, shippedMail } from "./order-mails";
 import { refundMail } from "./refund-mails";
+import { staffInvitationMail } from "./staff-mails";
 import { renderHtml } from "./render-html";
 import { renderText } from "./render-text";
 
@@ -29,6 +30,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return newSignInMail(content, reader);
     case "accountErased":
       return accountErasedMail(reader);
+    case "staffInvitation":
+      return staffInvitationMail(content, reader);
     case "orderPaid":
       return orderPaidMail(content, reader);
     case "shipped":

@@ -17,6 +17,7 @@ import { recordAuditEntry } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
+import { requireWithinRefundLimit } from "../../rules/refund-limit";
 import { approvalOf, REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-order-mail";
@@ -29,18 +30,20 @@ import { restockReturned } from "./restock-returned";
 /**
  * Approves a refund: the money is queued to go back, the order becomes refunded (whole) or keeps its
  * status with detail "refunded" (part). Of an exchange that is all: its replacement is sent next. A return needs its goods received first. `amountCents` may lower
- * the sum, never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`.
+ * the sum, never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`, and `refundOverLimit` above
+ * `limitCents`, the most that whoever decides may give back.
  */
 export async function approveRefund(
   shop: Shop,
   staffName: string,
-  input: { refundId: string; auditRemark: string; amountCents?: HkCents | undefined },
+  input: Approval,
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const isExchange = refund.refundType === REFUND_TYPE.exchange;
     const amount = smallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
+    if (!isExchange) requireWithinRefundLimit(amount, input.limitCents ?? null);
     const now = await shopNow(tx);
     const moved = await moveRefund(tx, refund.id, approvalOf(refund.refundType), {
       amountCents: amount,
@@ -67,6 +70,14 @@ export async function approveRefund(
     });
     return { ...refund, amountCents: amount };
   });
+}
+
+interface Approval {
+  readonly refundId: string;
+  readonly auditRemark: string;
+  readonly amountCents?: HkCents | undefined;
+  /** Null or left out: no limit. */
+  readonly limitCents?: HkCents | null;
 }
 
 /** Rejects a refund with a remark; the order is as it was and no second request is possible (spec §9). */

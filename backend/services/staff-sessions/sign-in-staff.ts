@@ -1,46 +1,73 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
-import { endStaffSession, findStaffSession, startStaffSession } from "../../database/sessions";
+import { readUserAgent } from "../../adapters/read-user-agent";
 import { recordAuditEntry } from "../../database/audit-entries";
+import { isKnownDevice, keyOfDevice, rememberDevice } from "../../database/known-devices";
+import {
+  findStaffByLoginName,
+  holdStaffPassword,
+  type StaffRecord,
+} from "../../database/staff-accounts";
+import {
+  endStaffSession,
+  findStaffSession,
+  startStaffSession,
+} from "../../database/staff-sessions";
+import { inTransaction } from "../../database/transaction";
+import { roughNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
+import type { HeldRights } from "../../rules/staff-permissions";
 import { admitSignIn } from "../accounts/admit-sign-in";
+import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import type { Shop } from "../shop";
+import { rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { isShutOut, requireFirstOwner } from "./first-owner";
 
-export const STAFF_NAME = "staff";
-/** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
-const ACCOUNT = `staff ${STAFF_NAME}`;
+/** A try with what the browser says that it is. */
+export type StaffSignInTry = SignInTry & { readonly userAgent: string };
 
 /**
- * Signs in at the back office and gives a token; the device is known from now on. Refuses `notFound`
- * while no STAFF_PASSWORD is set, `staffLoginWrong`, and what `admitSignIn` does.
+ * Signs in at the back office and gives a token; the device is known from now on. Slowed down as shoppers are,
+ * and as quiet: an unknown name, a disabled account and a wrong password are one. Refuses `notFound` while
+ * there is no back office, `staffLoginWrong`, and what `admitSignIn` does.
  */
-export async function signInStaff(
-  shop: Shop,
-  { loginName, password, ip, counted, device }: SignInTry,
-): Promise<string> {
-  const { staffPassword } = shop.settings;
-  if (staffPassword === undefined) throw new Refusal("notFound");
+export async function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
+  const { loginName, password, ip, counted } = asked;
+  await requireFirstOwner(shop);
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("staffLoginWrong");
-  const key = device && keyOfDevice(device, { name: ACCOUNT, secret: staffPassword });
-  const isKnown = key !== null && (await isKnownDevice(shop.db, key));
+  const found = await findStaffByLoginName(shop.db, loginName);
+  const device = deviceKeyOf(asked.device, found);
+  const isKnown = device !== null && (await isKnownDevice(shop.db, device));
   const succeeded = await admitSignIn(shop.db, {
-    account: ACCOUNT,
+    account: accountInLimits(loginName),
     network: ip,
     counted,
-    knownDevice: isKnown ? key : null,
+    knownDevice: isKnown ? device : null,
   });
-  if (loginName !== STAFF_NAME || !isEqual(password, staffPassword))
+  const isRight = await isRightPassword(found?.passwordHash ?? undefined, password);
+  if (!isRight || found === undefined || found.disabledAt !== null || isShutOut(shop, found))
     throw new Refusal("staffLoginWrong");
   await succeeded();
-  if (key !== null) await rememberDevice(shop.db, key, null);
-  await recordAuditEntry(shop.db, { staffName: STAFF_NAME, action: "signIn" });
-  return startStaffSession(shop.db, { name: STAFF_NAME, password: staffPassword });
+  return inTransaction(shop.db, async (tx) => {
+    // One that was disabled or given another password meanwhile does not come in.
+    if (!(await holdStaffPassword(tx, found))) throw new Refusal("staffLoginWrong");
+    if (device !== null) await rememberDevice(tx, device, null);
+    const by = { staffName: found.loginName, address: ip };
+    await recordAuditEntry(tx, { ...by, action: "signIn" });
+    const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
+    return startStaffSession(tx, found, facts);
+  });
 }
 
-function isEqual(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+/** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
+function accountInLimits(loginName: string): string {
+  return `staff ${loginName.toLowerCase()}`;
+}
+
+/** What a device is known to this account by; made for nobody's as well: knowing an account or not takes the same work. */
+function deviceKeyOf(device: string | null, owner: StaffRecord | undefined): string | null {
+  if (device === null) return null;
+  const account = { name: `staff ${owner?.id ?? ""}`, secret: owner?.passwordHash ?? "" };
+  return keyOfDevice(device, account);
 }
 
 /** Ends a session at the back office. */
@@ -48,11 +75,23 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
   await endStaffSession(shop.db, tokenHash);
 }
 
-/** The live session that a token of the back office was given for; undefined when there is none. */
+/** Who is signed in at the back office, with what they may do now. */
+export interface SignedInStaff {
+  readonly account: StaffRecord;
+  readonly tokenHash: string;
+  readonly held: HeldRights;
+}
+
+/**
+ * Whom a token of the back office was given to; undefined when there is nobody. Account and roles are read each
+ * time: what is taken away is gone with the next call, on every instance.
+ */
 export async function staffSessionOf(
   shop: Shop,
   token: string,
-): Promise<{ staffName: string; tokenHash: string } | undefined> {
-  const { staffPassword } = shop.settings;
-  return staffPassword === undefined ? undefined : findStaffSession(shop.db, token, staffPassword);
+): Promise<SignedInStaff | undefined> {
+  const session = await findStaffSession(shop.db, token);
+  if (session === undefined || isShutOut(shop, session.account)) return undefined;
+  const held = rightsOf(await rolesOf(shop.db, session.account.roleCodes));
+  return { ...session, held };
 }

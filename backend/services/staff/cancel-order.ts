@@ -1,3 +1,4 @@
+import type { HkCents } from "@contract/money";
 import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
@@ -9,7 +10,8 @@ import { findRefundOfOrder, insertRefund, moveRefund } from "../../database/refu
 import type { RefundRecord } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { businessNumber } from "../../rules/business-number";
-import { asHkCents, NO_CENTS } from "../../rules/money";
+import { NO_CENTS, subtractCents } from "../../rules/money";
+import { requireWithinRefundLimit } from "../../rules/refund-limit";
 import { refundSum } from "../../rules/refund-policy";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
@@ -26,17 +28,19 @@ interface Cancellation {
   readonly orderId: string;
   /** Told to the shopper of a paid order, and kept for colleagues of any. */
   readonly reason: string;
+  /** The most that whoever cancels may give back; null or left out: no limit. */
+  readonly limitCents?: HkCents | null;
 }
 
 /**
  * The shop cancels an order of which nothing was sent: an unpaid one ends; of a paid one all money goes back,
  * its goods are for sale again and its coupon is whole again. A request for that which is open, or was
- * rejected, becomes the refund: there is one an order. Refuses `notFound`, `stateNotAllowed`.
+ * rejected, becomes the refund: there is one an order. Refuses `notFound`, `stateNotAllowed`, `refundOverLimit`.
  */
 export async function cancelOrderByStaff(
   shop: Shop,
   staffName: string,
-  { orderId, reason }: Cancellation,
+  { orderId, reason, limitCents = null }: Cancellation,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
@@ -45,8 +49,10 @@ export async function cancelOrderByStaff(
     if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
     const at = await shopNow(tx);
     const isPaid = order.status !== ORDER_STATUS.unpaid;
-    if (isPaid) await giveAllBack(tx, shop, { found, reason, at });
-    else await endUnpaidOrder(tx, order, { event: "cancelled", actor: "staff", at });
+    if (isPaid) {
+      requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
+      await giveAllBack(tx, shop, { found, reason, at });
+    } else await endUnpaidOrder(tx, order, { event: "cancelled", actor: "staff", at });
     await insertOrderNote(tx, { orderId, staffName, text: reason, at });
     await recordAuditEntry(tx, {
       staffName,
@@ -64,7 +70,7 @@ async function giveAllBack(
 ): Promise<void> {
   const { order } = found;
   const refund = (await findRefundOfOrder(tx, order.id)) ?? (await writeWholeRefund(tx, found, at));
-  const amountCents = asHkCents(order.payCents - order.refundedCents);
+  const amountCents = subtractCents(order.payCents, order.refundedCents);
   const isMoved = await moveRefund(tx, refund.id, REFUND_MOVES.cancelOrder, {
     amountCents,
     auditRemark: reason,

@@ -21,6 +21,7 @@ import {
 } from "../../../tests/fixtures/money-shop";
 import type { Shop } from "../shop";
 import { advanceOrder } from "../qa/advance-order";
+import { asHkCents } from "../../rules/money";
 import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund, rejectRefund } from "../refunds/decide-refund";
 import { cancelOrderByStaff } from "./cancel-order";
@@ -92,6 +93,24 @@ test("a paid order that is cancelled gives all money, goods and the coupon back,
   expect(mails[0]!.text).toContain(REASON);
   expect(acts).toEqual({ ship: false, changeAddress: false, cancel: false });
   await expect(cancel(made)).rejects.toThrow("stateNotAllowed");
+});
+
+test("nobody gives back more than their roles let them: by approving, or by cancelling", async () => {
+  const made = await bought("paid");
+  const { id: refundId } = await asked(made);
+  const limit = { limitCents: asHkCents(14_999) };
+  const approve = (input: object) =>
+    approveRefund(shop, "staff", { refundId, auditRemark: "", ...input });
+  await expect(approve(limit)).rejects.toMatchObject({
+    ...{ key: "refundOverLimit", params: { limit: "149.99", amount: "150.00" } },
+  });
+  const cancelled = { orderId: made.id, reason: REASON };
+  await expect(cancelOrderByStaff(shop, "staff", { ...cancelled, ...limit })).rejects.toThrow(
+    "refundOverLimit",
+  );
+  expect(await standing(made)).toMatchObject({ refundedCents: 0 });
+  await approve({ limitCents: asHkCents(15_000) });
+  expect(await standing(made)).toMatchObject({ refundedCents: 15_000 });
 });
 
 test("an unpaid order that is cancelled ends, a shipped one is not cancelled", async () => {

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { staffRoleAdd, staffRoleSave } from "@contract/staff-roles";
+import { askedFirst } from "../asked-first";
+import { formValidator } from "../form-validator";
+
+const { code, ...written } = staffRoleAdd.request.shape;
+const { version } = staffRoleSave.request.shape;
+const lists = ["permissions"] as const;
+
+/** A new role. */
+export const addRoleForm = formValidator({ save: z.object({ code, ...written }) }, { lists });
+
+/** One that there is: written anew, or taken out of use. */
+export const editRoleForm = formValidator(
+  {
+    save: z.object({ version, ...written }),
+    archive: z.object({ version, ...askedFirst }),
+  },
+  { lists },
+);

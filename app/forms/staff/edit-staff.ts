@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { staffOwnPassword, staffOwnSessionEnd } from "@contract/staff-account";
+import { staffInvitationAccept, staffUserInvite, staffUserSave } from "@contract/staff-users";
+import { askedFirst } from "../asked-first";
+import { formValidator } from "../form-validator";
+
+const lists = ["roleCodes"] as const;
+const { userId: _, version, ...written } = staffUserSave.request.shape;
+
+/** A colleague who is to get an account. */
+export const inviteStaffForm = formValidator({ invite: staffUserInvite.request }, { lists });
+
+/** An account: written anew, sent a new link, let in or not, signed out everywhere. */
+export const editStaffForm = formValidator(
+  {
+    save: z.object({ version, ...written }),
+    invite: z.object({ version }),
+    disable: z.object({ version, ...askedFirst }),
+    enable: z.object({ version }),
+    endSessions: z.object({}),
+  },
+  { lists },
+);
+
+/** Whoever was invited sets a password. */
+export const acceptInvitationForm = formValidator({ accept: staffInvitationAccept.request });
+
+/** One's own password, and where one is signed in. */
+export const ownAccountForm = formValidator({
+  password: staffOwnPassword.request,
+  end: staffOwnSessionEnd.request,
+  endOthers: z.object({}),
+});

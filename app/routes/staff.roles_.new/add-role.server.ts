@@ -1,0 +1,15 @@
+import { staffRoleAdd } from "@contract/staff-roles";
+import { formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { addRoleForm } from "~/forms/staff/edit-role";
+import { ask } from "~/prod-api/call.server";
+import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+
+/** Adds a role and leads back to the list. */
+export const addRoleAction = formAction(addRoleForm, {
+  save: async (input, { context }) => {
+    const answer = await ask(context, staffRoleAdd, input);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo(ADMIN_SECTIONS.roles, { key: "role.saved" });
+  },
+});

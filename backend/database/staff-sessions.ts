@@ -1,0 +1,141 @@
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { STAFF_SESSION_LIFE_MS } from "@contract/staff-limits";
+import type { Database, Transaction } from "./connection";
+import { staffAccount, staffSession } from "./schema/staff";
+import { hashOfToken, newToken, SEEN_EVERY_MS, type SessionFacts } from "./sessions";
+import type { StaffRecord } from "./staff-accounts";
+
+/** A live session at the back office with the account that it was opened for. */
+export interface StaffSessionRecord {
+  readonly tokenHash: string;
+  readonly account: StaffRecord;
+}
+
+/** Starts a session and gives its token; `awaitsFactor` until the second factor was given. */
+export async function startStaffSession(
+  tx: Transaction,
+  { id, loginName }: Pick<StaffRecord, "id" | "loginName">,
+  facts: SessionFacts & { readonly awaitsFactor?: boolean } = {},
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insert(staffSession)
+    .values({ tokenHash: hashOfToken(token), staffId: id, staffName: loginName, ...facts });
+  return token;
+}
+
+/**
+ * The live session of a token with its account as it is now; undefined when unknown, ended, older than twelve
+ * hours, still waiting for the second factor, or of an account that is disabled.
+ */
+export async function findStaffSession(
+  db: Database,
+  token: string,
+): Promise<StaffSessionRecord | undefined> {
+  if (token === "" || token.length > 200) return undefined;
+  const now = Date.now();
+  const tokenHash = hashOfToken(token);
+  const [found] = await db
+    .select({ account: staffAccount, seenAt: staffSession.seenAt })
+    .from(staffSession)
+    .innerJoin(staffAccount, eq(staffAccount.id, staffSession.staffId))
+    .where(
+      and(
+        eq(staffSession.tokenHash, tokenHash),
+        isLive(now),
+        eq(staffSession.awaitsFactor, false),
+        isNull(staffAccount.disabledAt),
+      ),
+    );
+  if (found === undefined) return undefined;
+  if (now - found.seenAt.getTime() > SEEN_EVERY_MS)
+    await db
+      .update(staffSession)
+      .set({ seenAt: new Date(now) })
+      .where(eq(staffSession.tokenHash, tokenHash));
+  return { tokenHash, account: found.account };
+}
+
+function isLive(now: number) {
+  return and(
+    isNull(staffSession.revokedAt),
+    gt(staffSession.issuedAt, new Date(now - STAFF_SESSION_LIFE_MS)),
+  );
+}
+
+/** Ends a session. */
+export async function endStaffSession(
+  db: Database | Transaction,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .update(staffSession)
+    .set({ revokedAt: sql`now()` })
+    .where(eq(staffSession.tokenHash, tokenHash));
+}
+
+/** Ends every session of an account, or every other one; gives how many. */
+export async function endStaffSessionsOf(
+  tx: Transaction,
+  staffId: string,
+  exceptHash = "",
+): Promise<number> {
+  const ended = await tx
+    .update(staffSession)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        isLive(Date.now()),
+        ne(staffSession.tokenHash, exceptHash),
+      ),
+    );
+  return ended.rowCount ?? 0;
+}
+
+/** A session as its owner may see it; `tokenHash` names it and opens nothing. */
+export type ListedStaffSession = Pick<
+  typeof staffSession.$inferSelect,
+  "tokenHash" | "browser" | "system" | "network" | "issuedAt" | "seenAt"
+>;
+
+/** More than anybody has. */
+const LISTED_MAX = 50;
+
+/** The live sessions of an account, the one used last first. */
+export async function listStaffSessions(
+  db: Database,
+  staffId: string,
+): Promise<ListedStaffSession[]> {
+  return db
+    .select()
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        isLive(Date.now()),
+        eq(staffSession.awaitsFactor, false),
+      ),
+    )
+    .orderBy(desc(staffSession.seenAt))
+    .limit(LISTED_MAX);
+}
+
+/** Ends one session of this account; false when it has no such live one. */
+export async function endOneStaffSession(
+  tx: Transaction,
+  staffId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const ended = await tx
+    .update(staffSession)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        eq(staffSession.tokenHash, tokenHash),
+        isLive(Date.now()),
+      ),
+    );
+  return ended.rowCount === 1;
+}

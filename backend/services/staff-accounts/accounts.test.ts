@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
+import { makeMember } from "../../../tests/fixtures/staff";
+import { moveClock } from "../../database/qa";
+import { rateLimit } from "../../database/schema/shoppers";
+import { staffAccount } from "../../database/schema/staff";
+import { BUILT_INS } from "../../rules/built-in-roles";
+import { readMailbox } from "../qa/steer-shop";
+import type { Shop } from "../shop";
+import type { GivingStaff } from "../staff-roles/change-roles";
+import { signInStaff, staffSessionOf } from "../staff-sessions/sign-in-staff";
+import {
+  disableAccount,
+  enableAccount,
+  endSessionsOfAccount,
+  saveAccount,
+} from "./change-accounts";
+import { acceptInvitation, inviteStaff, readInvitation, reinviteStaff } from "./invite";
+import { changeOwnPassword } from "./own-account";
+import { readAccount } from "./read-accounts";
+
+const database = openTestDatabase({ warm: true });
+const OWNER: GivingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+const MANAGER: GivingStaff = { actor: { staffName: "ben", address: "" }, held: BUILT_INS.manager };
+const FROM = { ip: "198.51.100.9", counted: false };
+const NEW = { password: "a long new password", confirmPassword: "a long new password" };
+
+beforeEach(async () => {
+  await database.db.delete(staffAccount);
+  await database.db.delete(rateLimit);
+});
+
+const signIn = (shop: Shop, loginName: string, password: string) =>
+  signInStaff(shop, { ...FROM, loginName, password, device: null, userAgent: "" });
+
+const mei = (changes = {}) => ({
+  ...{ loginName: "mei", name: "Mei", email: "mei@example.com", language: "en" as const },
+  roleCodes: ["warehouse"],
+  ...changes,
+});
+
+/** The token of the link that was mailed last. */
+async function linkOf(shop: Shop, email: string): Promise<string> {
+  const [newest] = await readMailbox(shop, email);
+  return /\/staff\/invitation\?token=([\w-]+)/.exec(newest?.text ?? "")?.[1] ?? "";
+}
+
+test("who is invited sets a password by the link, once, and signs in with the roles that were given", async () => {
+  const shop = openShop(database.db);
+  const id = await inviteStaff(shop, OWNER, mei());
+  expect((await readAccount(shop, id)).account).toMatchObject({ passwordHash: null });
+  const token = await linkOf(shop, "mei@example.com");
+  expect(await readInvitation(shop, { token, ...FROM })).toMatchObject({ loginName: "mei" });
+  const accepted = await Promise.allSettled(
+    Array.from({ length: 5 }, () => acceptInvitation(shop, { token, ...NEW, ...FROM })),
+  );
+  expect(outcomesOf(accepted).refused).toEqual(Array.from({ length: 4 }, () => "invitationOver"));
+  await expect(readInvitation(shop, { token, ...FROM })).rejects.toThrow("invitationOver");
+  const session = await staffSessionOf(shop, await signIn(shop, "MEI", NEW.password));
+  expect(session?.account.loginName).toBe("mei");
+  expect(session?.held.permissions).toEqual(BUILT_INS.warehouse.permissions);
+  const { history } = await readAccount(shop, id);
+  expect(history.map(({ action, staffName }) => [action, staffName])).toEqual([
+    ["inviteStaff", "anna"],
+  ]);
+  expect(history[0]?.after).toMatchObject({ email: "m•••@example.com", state: "invited" });
+});
+
+test("a link is good for a day, and a new one voids it", async () => {
+  const shop = openShop(database.db);
+  const id = await inviteStaff(shop, OWNER, mei());
+  const first = await linkOf(shop, "mei@example.com");
+  await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
+  const second = await linkOf(shop, "mei@example.com");
+  const open = (token: string) => readInvitation(shop, { token, ...FROM });
+  await expect(open(first)).rejects.toThrow("invitationOver");
+  await moveClock(database.db, 24 * 60 - 1);
+  await open(second);
+  await moveClock(database.db, 1);
+  await expect(open(second)).rejects.toThrow("invitationOver");
+  await expect(acceptInvitation(shop, { token: second, ...NEW, ...FROM })).rejects.toThrow(
+    "invitationOver",
+  );
+  await moveClock(database.db, -24 * 60);
+});
+
+test("two do not share a login name or an address, whatever the case", async () => {
+  const shop = openShop(database.db);
+  await inviteStaff(shop, OWNER, mei());
+  await expect(
+    inviteStaff(shop, OWNER, mei({ loginName: "Mei", email: "x@example.com" })),
+  ).rejects.toMatchObject({ params: { message: "loginName.taken" } });
+  await expect(inviteStaff(shop, OWNER, mei({ loginName: "may" }))).rejects.toMatchObject({
+    params: { message: "email.taken" },
+  });
+  await expect(
+    inviteStaff(shop, OWNER, mei({ loginName: "may", roleCodes: ["nothing"] })),
+  ).rejects.toMatchObject({ params: { message: "roleCodes.format" } });
+});
+
+test("the last owner keeps the role and the account, under many at once too", async () => {
+  const shop = openShop(database.db);
+  const owners = await Promise.all(Array.from({ length: 4 }, () => makeMember(shop, "owner")));
+  await database.db.delete(staffAccount).where(eq(staffAccount.loginName, "staff"));
+  const written = (nth: number) => mei({ email: `o${nth}@example.com`, roleCodes: ["manager"] });
+  const changes = owners.map(({ id: userId }, nth) =>
+    nth % 2 === 0
+      ? disableAccount(shop, OWNER, { userId, version: 1 })
+      : saveAccount(shop, OWNER, { userId, version: 1, ...written(nth) }),
+  );
+  expect(outcomesOf(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
+  // An owner who was only invited is none yet.
+  await inviteStaff(shop, OWNER, mei({ roleCodes: ["owner"] }));
+  const left = await database.db.select().from(staffAccount);
+  const last = left.find(
+    ({ roleCodes, disabledAt, passwordHash }) =>
+      roleCodes.includes("owner") && disabledAt === null && passwordHash !== null,
+  )!;
+  const seen = { userId: last.id, version: last.version };
+  await expect(disableAccount(shop, OWNER, seen)).rejects.toThrow("lastOwner");
+});
+
+test("who is disabled is out at once and stays out until enabled; a link of theirs opens nothing", async () => {
+  const shop = openShop(database.db);
+  const { id, token, loginName } = await makeMember(shop, "editor");
+  await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
+  const link = await linkOf(shop, `${loginName}@example.com`);
+  await disableAccount(shop, OWNER, { userId: id, version: 1 });
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  await expect(signIn(shop, loginName, "Rootwell2026")).rejects.toThrow("staffLoginWrong");
+  await expect(readInvitation(shop, { token: link, ...FROM })).rejects.toThrow("invitationOver");
+  await expect(reinviteStaff(shop, OWNER, { userId: id, version: 2 })).rejects.toThrow(
+    "stateNotAllowed",
+  );
+  await enableAccount(shop, OWNER, { userId: id, version: 2 });
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  await signIn(shop, loginName, "Rootwell2026");
+});
+
+test("a new password, and being signed out, end the other sessions", async () => {
+  const shop = openShop(database.db);
+  const { id, token, loginName } = await makeMember(shop, "auditor");
+  const here = await signIn(shop, loginName, "Rootwell2026");
+  const session = (await staffSessionOf(shop, here))!;
+  const asker = { id, tokenHash: session.tokenHash, actor: { staffName: loginName } };
+  const wrong = { ...NEW, oldPassword: "Rootwell2025" };
+  await expect(changeOwnPassword(shop, asker, wrong)).rejects.toThrow("oldPasswordWrong");
+  await changeOwnPassword(shop, asker, { ...NEW, oldPassword: "Rootwell2026" });
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await staffSessionOf(shop, here)).toBeDefined();
+  await expect(signIn(shop, loginName, "Rootwell2026")).rejects.toThrow("staffLoginWrong");
+  expect(await endSessionsOfAccount(shop, { ...OWNER, tokenHash: "" }, id)).toBe(1);
+  expect(await staffSessionOf(shop, here)).toBeUndefined();
+});
+
+test("nobody gives more than they have, or acts on who has more", async () => {
+  const shop = openShop(database.db);
+  const { id } = await makeMember(shop, "owner");
+  const seen = { userId: id, version: 1 };
+  const boss = mei({ roleCodes: ["owner"] });
+  await expect(inviteStaff(shop, MANAGER, boss)).rejects.toThrow("forbidden");
+  await expect(disableAccount(shop, MANAGER, seen)).rejects.toThrow("forbidden");
+  await expect(reinviteStaff(shop, MANAGER, seen)).rejects.toThrow("forbidden");
+  await expect(saveAccount(shop, MANAGER, { ...seen, ...mei() })).rejects.toThrow("forbidden");
+  const out = { ...MANAGER, tokenHash: "" };
+  await expect(endSessionsOfAccount(shop, out, id)).rejects.toThrow("forbidden");
+  const packer = await inviteStaff(shop, MANAGER, mei());
+  const raised = { userId: packer, version: 1, ...boss };
+  await expect(saveAccount(shop, MANAGER, raised)).rejects.toThrow("forbidden");
+});
+
+test("of two who save an account at once one is told of the other", async () => {
+  const shop = openShop(database.db);
+  const { id: userId } = await makeMember(shop, "editor");
+  const saved = await Promise.allSettled(
+    ["One", "Two"].map((name) =>
+      saveAccount(shop, OWNER, { userId, version: 1, ...mei({ name }) }),
+    ),
+  );
+  expect(outcomesOf(saved).refused).toEqual(["versionConflict"]);
+});

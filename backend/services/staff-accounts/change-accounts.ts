@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Language } from "@contract/languages";
+import { OWNER_ROLE } from "@contract/staff-states";
+import { recordAuditEntry } from "../../database/audit-entries";
+import type { Transaction } from "../../database/connection";
+import type { AuditFacts } from "../../database/schema/audit-entries";
+import {
+  countOtherOwners,
+  lockAllStaff,
+  lockStaff,
+  staffDuplicateOf,
+  updateStaff,
+  type StaffRecord,
+} from "../../database/staff-accounts";
+import { endStaffSessionsOf } from "../../database/staff-sessions";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { invalidField, Refusal } from "../../rules/refusal";
+import { coversRights } from "../../rules/staff-permissions";
+import type { Shop } from "../shop";
+import type { GivingStaff } from "../staff-roles/change-roles";
+import { rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { stateOf } from "./account-state";
+
+/** What is written of an account. */
+export interface WrittenAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly roleCodes: readonly string[];
+}
+
+/** Which account, and the version of it that was seen. */
+export interface SeenAccount {
+  readonly userId: string;
+  readonly version: number;
+}
+
+/**
+ * Writes an account; its roles count with the next call. Refuses `notFound`, `versionConflict`, an address that
+ * another has, `lastOwner`, and `forbidden` for giving, or taking, more than whoever writes it has.
+ */
+export async function saveAccount(
+  shop: Shop,
+  by: GivingStaff,
+  { userId, version, name, email, language, roleCodes }: SeenAccount & WrittenAccount,
+): Promise<void> {
+  await change(shop, by, {
+    ...{ userId, version, action: "saveStaff" },
+    to: (before) => ({
+      ...{ ...before, name, email, language },
+      roleCodes: [...new Set(roleCodes)].sort(),
+    }),
+  });
+}
+
+/** Lets somebody in no more and ends their sessions. Refuses what `saveAccount` does. */
+export async function disableAccount(
+  shop: Shop,
+  by: GivingStaff,
+  seen: SeenAccount,
+): Promise<void> {
+  await change(shop, by, {
+    ...{ ...seen, action: "disableStaff" },
+    // A link that is under way opens nothing any more.
+    to: (before) => ({
+      ...{ ...before, disabledAt: before.disabledAt ?? new Date() },
+      ...{ invitationHash: null, invitedUntil: null },
+    }),
+  });
+}
+
+/** Lets somebody in again. Refuses what `saveAccount` does. */
+export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
+  await change(shop, by, {
+    ...{ ...seen, action: "enableStaff" },
+    to: (before) => ({ ...before, disabledAt: null }),
+  });
+}
+
+/** Signs somebody out everywhere but at the session that asks; gives how many ended. Refuses `notFound`, `forbidden`. */
+export async function endSessionsOfAccount(
+  shop: Shop,
+  by: GivingStaff & { readonly tokenHash: string },
+  userId: string,
+): Promise<number> {
+  return inTransaction(shop.db, async (tx) => {
+    const account = await lockStaff(tx, userId);
+    if (account === undefined) throw new Refusal("notFound");
+    await requireCovered(tx, by, account.roleCodes);
+    const count = await endStaffSessionsOf(tx, userId, by.tokenHash);
+    await recordAuditEntry(tx, {
+      ...by.actor,
+      action: "endStaffSessions",
+      subject: { kind: "staff", id: userId, name: account.loginName },
+      after: { count },
+    });
+    return count;
+  });
+}
+
+interface Change extends SeenAccount {
+  readonly action: string;
+  readonly to: (before: StaffRecord) => StaffRecord;
+}
+
+async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void> {
+  const { userId, version, action, to } = asked;
+  await inTransaction(shop.db, async (tx) => {
+    await lockAllStaff(tx);
+    const before = await lockStaff(tx, userId);
+    if (before === undefined) throw new Refusal("notFound");
+    const after = { ...to(before), version: nextVersion(before, version) };
+    await requireCovered(tx, by, before.roleCodes);
+    if (!isDeepStrictEqual(before.roleCodes, after.roleCodes))
+      await requireRoles(tx, by, after.roleCodes);
+    await requireOwner(tx, before, after);
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    if (isDeepStrictEqual(facts.before, facts.after)) return;
+    await writeAccount(tx, after);
+    if (after.disabledAt !== null) await endStaffSessionsOf(tx, userId);
+    await recordAuditEntry(tx, {
+      ...by.actor,
+      action,
+      subject: { kind: "staff", id: userId, name: after.loginName },
+      ...facts,
+    });
+  });
+}
+
+async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promise<void> {
+  try {
+    await updateStaff(tx, id, row);
+  } catch (error) {
+    throw refusalOfTaken(error) ?? error;
+  }
+}
+
+/** The refusal of a write that met a unique index; undefined for any other failure. */
+export function refusalOfTaken(error: unknown): Refusal | undefined {
+  const taken = staffDuplicateOf(error);
+  return taken === undefined ? undefined : invalidField(taken, `${taken}.taken`);
+}
+
+/** Nobody acts on an account that may do more than they may themselves. */
+export async function requireCovered(
+  tx: Transaction,
+  { held }: GivingStaff,
+  roleCodes: readonly string[],
+): Promise<void> {
+  const theirs = rightsOf(await rolesOf(tx, roleCodes));
+  if (!coversRights(held, theirs)) throw new Refusal("forbidden");
+}
+
+/** The same of roles that are to be given: each has to be there and in use. */
+export async function requireRoles(
+  tx: Transaction,
+  by: GivingStaff,
+  roleCodes: readonly string[],
+): Promise<void> {
+  const roles = await rolesOf(tx, roleCodes);
+  const isKnown = roleCodes.every((code) =>
+    roles.some((role) => role.code === code && role.archivedAt === null),
+  );
+  if (!isKnown) throw invalidField("roleCodes", "roleCodes.format");
+  await requireCovered(tx, by, roleCodes);
+}
+
+/** The shop is never left without an owner who can sign in. */
+async function requireOwner(
+  tx: Transaction,
+  before: StaffRecord,
+  after: StaffRecord,
+): Promise<void> {
+  if (!isOwner(before) || isOwner(after)) return;
+  if ((await countOtherOwners(tx, before.id)) === 0) throw new Refusal("lastOwner");
+}
+
+function isOwner({ roleCodes, disabledAt, passwordHash }: StaffRecord): boolean {
+  return roleCodes.includes(OWNER_ROLE) && disabledAt === null && passwordHash !== null;
+}
+
+/** What an audit entry says of an account: an address is personal, and told by its first letter. */
+export function factsOf(account: StaffRecord): AuditFacts {
+  const { name, email, roleCodes } = account;
+  return { name, roles: roleCodes, email: masked(email), state: stateOf(account) };
+}
+
+function masked(email: string): string {
+  return email.replace(/^(.)[^@]*/, "$1•••");
+}

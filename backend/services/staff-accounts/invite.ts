@@ -1,0 +1,151 @@
+import { INVITATION_LIFE_MS } from "@contract/staff-limits";
+import { recordAuditEntry } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import { newId } from "../../database/ids";
+import { hashOfToken, newToken } from "../../database/sessions";
+import {
+  findStaff,
+  findStaffByInvitation,
+  insertStaff,
+  lockStaff,
+  updateStaff,
+  type StaffRecord,
+} from "../../database/staff-accounts";
+import { endStaffSessionsOf } from "../../database/staff-sessions";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { Refusal } from "../../rules/refusal";
+import { hashPassword, requireGoodPassword } from "../accounts/passwords";
+import { requireUse } from "../accounts/sign-in";
+import { queueMail } from "../mail/queue-mail";
+import type { Shop } from "../shop";
+import type { GivingStaff } from "../staff-roles/change-roles";
+import {
+  factsOf,
+  refusalOfTaken,
+  requireCovered,
+  requireRoles,
+  type SeenAccount,
+  type WrittenAccount,
+} from "./change-accounts";
+
+/**
+ * Makes an account and mails its owner a link, good for a day and for one use; gives its id. Refuses a login name
+ * or an address that another has, roles that there are not, and `forbidden` for more than whoever invites has.
+ */
+export async function inviteStaff(
+  shop: Shop,
+  by: GivingStaff,
+  { roleCodes, ...written }: WrittenAccount & { readonly loginName: string },
+): Promise<string> {
+  const id = newId();
+  await inTransaction(shop.db, async (tx) => {
+    await requireRoles(tx, by, roleCodes);
+    try {
+      await insertStaff(tx, { ...written, id, roleCodes: [...new Set(roleCodes)].sort() });
+    } catch (error) {
+      throw refusalOfTaken(error) ?? error;
+    }
+    const account = await lockStaff(tx, id);
+    if (account === undefined) throw new Error("The account just written is not there.");
+    await mailLink(tx, shop, account);
+    await recordAuditEntry(tx, {
+      ...by.actor,
+      action: "inviteStaff",
+      subject: { kind: "staff", id, name: account.loginName },
+      after: factsOf(account),
+    });
+  });
+  return id;
+}
+
+/** Mails a new link, for whoever lost the first or has forgotten the password; it voids those before. */
+export async function reinviteStaff(
+  shop: Shop,
+  by: GivingStaff,
+  { userId, version }: SeenAccount,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const account = await lockStaff(tx, userId);
+    if (account === undefined) throw new Refusal("notFound");
+    nextVersion(account, version);
+    await requireCovered(tx, by, account.roleCodes);
+    // Nobody lets a disabled one in by the way, and without an address there is nobody to write to.
+    if (account.disabledAt !== null || account.email === "") throw new Refusal("stateNotAllowed");
+    await mailLink(tx, shop, account);
+    await recordAuditEntry(tx, {
+      ...by.actor,
+      action: "reinviteStaff",
+      subject: { kind: "staff", id: userId, name: account.loginName },
+    });
+  });
+}
+
+async function mailLink(tx: Transaction, shop: Shop, account: StaffRecord): Promise<void> {
+  const token = newToken();
+  const now = await shopNow(tx);
+  const invitedUntil = new Date(now.getTime() + INVITATION_LIFE_MS);
+  await updateStaff(tx, account.id, { invitationHash: hashOfToken(token), invitedUntil });
+  const { name, loginName, email: recipient, language: lang } = account;
+  const isNew = account.passwordHash === null;
+  const mail = { template: "staffInvitation", name, loginName, token, isNew } as const;
+  await queueMail(tx, shop, { recipient, lang, mail });
+}
+
+/** Who tries a link, for the limit of a network. */
+interface LinkTry {
+  readonly token: string;
+  readonly ip: string;
+  readonly counted: boolean;
+}
+
+/** Whose link this is. Refuses `invitationOver` for one that is spent, void or a day old, and `tooManyRequests`. */
+export async function readInvitation(shop: Shop, asked: LinkTry): Promise<StaffRecord> {
+  if (asked.counted) await requireUse(shop, "invitationByAddress", asked.ip);
+  const account = await findStaffByInvitation(shop.db, hashOfToken(asked.token));
+  return requireOpen(account, await shopNow(shop.db));
+}
+
+/**
+ * Sets the password of the link's account, which can sign in from now on; sessions from before end. Refuses what
+ * `readInvitation` does, and `passwordCommon`.
+ */
+export async function acceptInvitation(
+  shop: Shop,
+  asked: LinkTry & { readonly password: string; readonly confirmPassword: string },
+): Promise<void> {
+  requireGoodPassword(asked);
+  const { id } = await readInvitation(shop, asked);
+  const passwordHash = await hashPassword(asked.password);
+  await inTransaction(shop.db, async (tx) => {
+    const account = await lockStaff(tx, id);
+    // Of two at once the second finds it spent.
+    const isStill = account?.invitationHash === hashOfToken(asked.token);
+    requireOpen(isStill ? account : undefined, await shopNow(tx));
+    await updateStaff(tx, id, {
+      ...{ passwordHash, hasDemoPassword: false },
+      ...{ invitationHash: null, invitedUntil: null },
+    });
+    await endStaffSessionsOf(tx, id);
+    await recordAuditEntry(tx, {
+      staffName: account?.loginName ?? "",
+      address: asked.ip,
+      action: "acceptInvitation",
+    });
+  });
+}
+
+function requireOpen(account: StaffRecord | undefined, now: Date): StaffRecord {
+  const isOpen =
+    account?.invitedUntil != null && account.invitedUntil > now && account.disabledAt === null;
+  if (!isOpen) throw new Refusal("invitationOver");
+  return account;
+}
+
+/** One account. Refuses `notFound`. */
+export async function requireAccount(shop: Shop, id: string): Promise<StaffRecord> {
+  const account = await findStaff(shop.db, id);
+  if (account === undefined) throw new Refusal("notFound");
+  return account;
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Bilingual } from "@contract/languages";
+import type { HkCents } from "@contract/money";
+import type { StaffPermission } from "@contract/staff-permissions";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import type { Transaction } from "../../database/connection";
+import type { AuditFacts } from "../../database/schema/audit-entries";
+import { lockAllStaff } from "../../database/staff-accounts";
+import { writeRole, type RoleRow } from "../../database/staff-roles";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { invalidField, Refusal } from "../../rules/refusal";
+import { coversRights, type HeldRights } from "../../rules/staff-permissions";
+import type { Shop } from "../shop";
+import { rolesOf, writtenOf, type Role } from "./role-facts";
+
+/** Who changes what others may do, and what they may do themselves. */
+export interface GivingStaff {
+  readonly actor: StaffActor;
+  readonly held: HeldRights;
+}
+
+/** What is written of a role. */
+export interface WrittenRole {
+  readonly code: string;
+  readonly name: Bilingual;
+  readonly permissions: readonly StaffPermission[];
+  /** Null: no limit. */
+  readonly refundLimitCents: HkCents | null;
+  readonly personalData: boolean;
+  readonly export: boolean;
+  readonly secondFactor: boolean;
+}
+
+/** Adds a role. Refuses a code that is taken, by an archived one too, and `forbidden` where it allows more than its maker may. */
+export async function addRole(shop: Shop, by: GivingStaff, written: WrittenRole): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockAllStaff(tx);
+    if ((await findRole(tx, written.code)) !== undefined) throw invalidField("code", "code.taken");
+    const row = { ...rowOf(written), archivedAt: null, version: 1 };
+    requireCovered(by, row);
+    await writeRole(tx, row);
+    await recordAuditEntry(tx, {
+      ...by.actor,
+      action: "addRole",
+      subject: { kind: "role", id: row.code, name: row.name.zhTw },
+      after: factsOf(row),
+    });
+  });
+}
+
+/**
+ * Writes a role; an archived one comes back. Of an owner and an auditor only whether a second factor is asked for.
+ * Refuses `notFound`, `versionConflict`, and `forbidden` where it allows, or allowed, more than who writes it may.
+ */
+export async function saveRole(
+  shop: Shop,
+  by: GivingStaff,
+  { version, ...written }: WrittenRole & { readonly version: number },
+): Promise<void> {
+  await change(shop, by, {
+    ...{ code: written.code, version, action: "saveRole" },
+    to: (before, role) =>
+      role.fixed
+        ? { ...before, secondFactor: written.secondFactor }
+        : { ...before, ...rowOf(written), archivedAt: null },
+  });
+}
+
+/** Takes a role out of use; it allows nothing any more. Refuses `fixedRole` for built in ones, and what `saveRole` does. */
+export async function archiveRole(
+  shop: Shop,
+  by: GivingStaff,
+  { code, version }: { readonly code: string; readonly version: number },
+): Promise<void> {
+  await change(shop, by, {
+    ...{ code, version, action: "archiveRole" },
+    to(before, { builtIn }) {
+      if (builtIn) throw new Refusal("fixedRole");
+      return { ...before, archivedAt: before.archivedAt ?? new Date() };
+    },
+  });
+}
+
+interface Change {
+  readonly code: string;
+  readonly version: number;
+  readonly action: string;
+  readonly to: (before: RoleRow, role: Role) => RoleRow;
+}
+
+async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void> {
+  const { code, version, action, to } = asked;
+  await inTransaction(shop.db, async (tx) => {
+    await lockAllStaff(tx);
+    const role = await findRole(tx, code);
+    if (role === undefined) throw new Refusal("notFound");
+    const before = presentRow(role);
+    const after = { ...to(before, role), version: nextVersion(role, version) };
+    requireCovered(by, before);
+    requireCovered(by, after);
+    const facts = { before: factsOf(before), after: factsOf(after) };
+    if (isDeepStrictEqual(facts.before, facts.after)) return;
+    await writeRole(tx, after);
+    await recordAuditEntry(tx, {
+      ...by.actor,
+      action,
+      subject: { kind: "role", id: code, name: after.name.zhTw },
+      ...facts,
+    });
+  });
+}
+
+async function findRole(tx: Transaction, code: string): Promise<Role | undefined> {
+  const [role] = await rolesOf(tx, [code]);
+  return role;
+}
+
+/** Nobody makes a role that may do more than they do, nor takes from one that they could not have made. */
+function requireCovered({ held }: GivingStaff, row: RoleRow): void {
+  if (!coversRights(held, writtenOf(row))) throw new Refusal("forbidden");
+}
+
+/** What was written of a role, as it is kept. */
+function rowOf({ code, name, permissions, ...limits }: WrittenRole) {
+  return { code, name, permissions: [...new Set(permissions)].sort(), ...limits };
+}
+
+/** A role as it counts, as it would be kept. */
+function presentRow(role: Role): RoleRow {
+  const { code, name, permissions, rights, refundLimitCents, secondFactor } = role;
+  return {
+    ...{ code, name, refundLimitCents, secondFactor },
+    permissions: [...permissions].sort(),
+    personalData: rights.has("personalData"),
+    export: rights.has("export"),
+    ...{ archivedAt: role.archivedAt, version: role.version },
+  };
+}
+
+function factsOf({ name, permissions, archivedAt, ...row }: RoleRow): AuditFacts {
+  const { refundLimitCents, personalData, export: mayExport, secondFactor } = row;
+  return {
+    ...{ name: name.zhTw, nameEn: name.en, permissions, refundLimitCents },
+    ...{ personalData, export: mayExport, secondFactor, archived: archivedAt !== null },
+  };
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { openShop } from "../../../tests/fixtures/money-shop";
+import { staffAccount } from "../../database/schema/staff";
+import { rateLimit } from "../../database/schema/shoppers";
+import { signInStaff, staffSessionOf } from "./sign-in-staff";
+
+const database = openTestDatabase();
+const PUBLIC = { APP_ORIGIN: "https://shop.example" };
+
+beforeEach(async () => {
+  await database.db.delete(staffAccount);
+  await database.db.delete(rateLimit);
+});
+
+const signIn = (settings: Record<string, string>, password: string) =>
+  signInStaff(openShop(database.db, settings), {
+    ...{ loginName: "staff", password, ip: "198.51.100.9", counted: true },
+    ...{ device: null, userAgent: "" },
+  });
+
+test("the shop's own password makes the first owner, and is asked no more afterwards", async () => {
+  const first = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
+  const token = await signIn(first, "first-password");
+  const [owner] = await database.db.select().from(staffAccount);
+  expect(owner).toMatchObject({ loginName: "staff", roleCodes: ["owner"] });
+  expect(owner?.passwordHash).toMatch(/^\$argon2id\$/);
+  const later = { ...PUBLIC, STAFF_PASSWORD: "other-password" };
+  await expect(signIn(later, "other-password")).rejects.toThrow("staffLoginWrong");
+  await signIn(later, "first-password");
+  await signIn(PUBLIC, "first-password");
+  expect(await staffSessionOf(openShop(database.db, later), token)).toBeDefined();
+});
+
+test("twenty at once make one owner", async () => {
+  const settings = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
+  // A limit ends most of them: they have come as far as the account by then.
+  await Promise.allSettled(Array.from({ length: 20 }, () => signIn(settings, "first-password")));
+  expect(await database.db.select().from(staffAccount)).toHaveLength(1);
+});
+
+test("an owner of the demo's password opens nothing once the shop is for others, and takes on its own", async () => {
+  const demo = await signIn({}, "rootwell");
+  await expect(signIn(PUBLIC, "rootwell")).rejects.toThrow("staffLoginWrong");
+  const own = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
+  expect(await staffSessionOf(openShop(database.db, own), demo)).toBeUndefined();
+  await signIn(own, "first-password");
+  await expect(signIn(own, "rootwell")).rejects.toThrow("staffLoginWrong");
+  expect(await staffSessionOf(openShop(database.db), demo)).toBeUndefined();
+});
+
+test("what is taken from somebody is gone with their next call", async () => {
+  const shop = openShop(database.db);
+  const token = await signIn({}, "rootwell");
+  const may = async () =>
+    (await staffSessionOf(shop, token))?.held.permissions.has("orders.change");
+  expect(await may()).toBe(true);
+  const change = (changes: Partial<typeof staffAccount.$inferInsert>) =>
+    database.db.update(staffAccount).set(changes).where(eq(staffAccount.loginName, "staff"));
+  await change({ roleCodes: ["auditor"] });
+  expect(await may()).toBe(false);
+  await change({ disabledAt: new Date() });
+  expect(await may()).toBeUndefined();
+  await expect(signIn({}, "rootwell")).rejects.toThrow("staffLoginWrong");
+});

@@ -1,0 +1,243 @@
+import * as z from "zod/mini";
+import * as account from "./account-fields";
+import { auditEntry } from "./audit";
+import { call, type ReplyOf } from "./call";
+import * as c from "./codecs";
+import { nothing } from "./envelope";
+import * as f from "./fields";
+import { LANGUAGES } from "./languages";
+import { staffPage } from "./staff";
+import { version } from "./staff-fields";
+import {
+  ROLE_CODE_LENGTH,
+  STAFF_LOGIN_NAME_LENGTH,
+  STAFF_NAME_LENGTH,
+  STAFF_PASSWORD_LENGTH,
+  STAFF_ROLES_MAX,
+} from "./staff-limits";
+import { STAFF_ACCOUNT_STATES } from "./staff-states";
+
+/* Who works at the back office: accounts, invited by mail. */
+
+/** Letters and digits; it is never changed, for audit entries name whoever did something by it. */
+const loginName = f
+  .text("loginName", { min: 1, max: 100 })
+  .check(
+    z.minLength(STAFF_LOGIN_NAME_LENGTH.min, { error: "loginName.length", abort: true }),
+    z.maxLength(STAFF_LOGIN_NAME_LENGTH.max, { error: "loginName.length", abort: true }),
+    z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
+  );
+
+/** A list as JSON holds it, or as a form sends its ticks: one text with commas between. */
+const roleCodes = z.pipe(
+  z.pipe(
+    z.union([z.array(z.string()), z.string()], { error: "roleCodes.required" }),
+    z.transform((sent) => (typeof sent === "string" ? sent.split(",") : sent)),
+  ),
+  z
+    .array(
+      z
+        .string()
+        .check(
+          z.maxLength(ROLE_CODE_LENGTH.max, "roleCodes.format"),
+          z.regex(/^[a-z0-9-]+$/, "roleCodes.format"),
+        ),
+    )
+    .check(z.minLength(1, "roleCodes.required"), z.maxLength(STAFF_ROLES_MAX, "roleCodes.format")),
+);
+
+/** 10 characters or more of any kind: long ones are better than odd ones (ASVS 6.2.5). */
+const newPassword = z
+  .string({ error: "password.required" })
+  .check(
+    z.minLength(1, { error: "password.required", abort: true }),
+    z.minLength(STAFF_PASSWORD_LENGTH.min, { error: "password.length", abort: true }),
+    z.maxLength(STAFF_PASSWORD_LENGTH.max, { error: "password.length", abort: true }),
+  );
+
+const userId = f.id;
+const parts = {
+  userId: c.id,
+  loginName: c.text,
+  name: c.text,
+  email: c.text,
+  language: c.wordOrElse(LANGUAGES, "zhTw"),
+  roleCodes: c.listOrNone(z.string()),
+  state: c.wordOf(STAFF_ACCOUNT_STATES, "disabled"),
+  /** Signs in with a second factor. */
+  secondFactor: c.flag,
+  version: c.number,
+};
+
+export const staffUserList = call({
+  method: "GET",
+  path: "/admin/user/list",
+  summary: "Who works at the back office, by login name",
+  token: "staff",
+  permission: "users.see",
+  request: staffPage,
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+export type StaffUser = ReplyOf<typeof staffUserList>;
+
+export const staffUserRoles = call({
+  method: "GET",
+  path: "/admin/user/roles",
+  summary: "The roles in use, and which of them whoever asks may give",
+  token: "staff",
+  permission: "users.see",
+  request: nothing,
+  shape: "data",
+  reply: c.list(c.object({ code: c.handle, name: c.pair, mayGive: c.flag })),
+  refusals: [],
+});
+export type RoleChoice = ReplyOf<typeof staffUserRoles>[number];
+
+/** Where somebody is signed in at the back office. */
+export const staffSessionRow = c.object({
+  sessionId: c.handle,
+  browser: c.text,
+  system: c.text,
+  /** Rough: without the part that tells one line from its neighbours. */
+  network: c.text,
+  signInTime: c.time,
+  /** To about ten minutes. */
+  lastUseTime: c.time,
+  /** The one that asks. */
+  current: c.flag,
+});
+
+export type StaffSessionRow = z.output<typeof staffSessionRow>;
+
+export const staffUserDetail = call({
+  method: "GET",
+  path: "/admin/user/detail",
+  summary: "One account with its sessions, and with who changed it",
+  token: "staff",
+  permission: "users.see",
+  request: z.object({ userId }),
+  shape: "data",
+  reply: c.object({
+    ...parts,
+    /** When the link that was sent last ends; null where none is open. */
+    invitedUntil: c.orNull(c.time),
+    sessions: c.list(staffSessionRow),
+    history: c.listOrNone(auditEntry),
+  }),
+  refusals: ["notFound"],
+});
+export type StaffUserInFull = ReplyOf<typeof staffUserDetail>;
+
+const written = {
+  name: f.text("name", STAFF_NAME_LENGTH),
+  email: account.email,
+  roleCodes,
+  language: z._default(z.enum(LANGUAGES, { error: "language.format" }), "zhTw"),
+};
+
+export const staffUserInvite = call({
+  method: "POST",
+  path: "/admin/user/invite",
+  summary: "Invite somebody by mail; the link is good for a day and for one use",
+  token: "staff",
+  permission: "users.change",
+  request: z.object({ loginName, ...written }),
+  shape: "data",
+  reply: c.object({ userId: c.id }),
+  refusals: ["forbidden"],
+});
+
+export const staffUserSave = call({
+  method: "POST",
+  path: "/admin/user/save",
+  summary: "Change an account; its roles count at once",
+  token: "staff",
+  permission: "users.change",
+  request: z.object({ userId, version, ...written }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "lastOwner", "forbidden"],
+});
+
+const known = z.object({ userId, version });
+
+export const staffUserReinvite = call({
+  method: "POST",
+  path: "/admin/user/reinvite",
+  summary: "Mail a new link, by which a password is set; links sent before are void",
+  token: "staff",
+  permission: "users.change",
+  request: known,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "forbidden", "stateNotAllowed"],
+});
+
+export const staffUserDisable = call({
+  method: "POST",
+  path: "/admin/user/disable",
+  summary: "Let somebody in no more; every session ends",
+  token: "staff",
+  permission: "users.change",
+  request: known,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "lastOwner", "forbidden"],
+});
+
+export const staffUserEnable = call({
+  method: "POST",
+  path: "/admin/user/enable",
+  summary: "Let somebody in again, with the password that they had",
+  token: "staff",
+  permission: "users.change",
+  request: known,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "forbidden"],
+});
+
+export const staffUserEndSessions = call({
+  method: "POST",
+  path: "/admin/user/endSessions",
+  summary: "Sign somebody out everywhere; the session that asks stays",
+  token: "staff",
+  permission: "users.change",
+  request: z.object({ userId }),
+  shape: "data",
+  reply: c.object({ ended: c.number }),
+  refusals: ["notFound", "forbidden"],
+});
+
+const token = z
+  .string({ error: "token.required" })
+  .check(z.regex(/^[\w-]{20,100}$/, "token.format"));
+
+export const staffInvitation = call({
+  method: "POST",
+  path: "/admin/invitation",
+  summary: "Whose invitation a link is; of one that is spent or out of date nothing",
+  token: "none",
+  request: z.object({ token }),
+  shape: "data",
+  reply: c.object({ loginName: c.text, name: c.text }),
+  refusals: ["invitationOver", "tooManyRequests"],
+  changes: false,
+});
+
+export const staffInvitationAccept = call({
+  method: "POST",
+  path: "/admin/invitation/accept",
+  summary: "Set the password of an invited account; the link is spent",
+  token: "none",
+  request: z.object({
+    token,
+    password: newPassword,
+    confirmPassword: account.confirmPassword,
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["invitationOver", "passwordCommon", "tooManyRequests"],
+});
