@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
-import * as z from "zod/mini";
 import { ownMetrics } from "@metrics/answer-metrics";
 import { config } from "~/config.server";
 
@@ -8,8 +7,13 @@ const BACKEND_WAIT_MS = 2_000;
 const PROCESSES_WAIT_MS = 5_000;
 
 /** What the processes of one storefront ask each other, and answer. */
-const question = z.object({ metricsFor: z.number() });
-const answer = z.object({ metricsOf: z.number(), text: z.string() });
+interface Question {
+  readonly metricsFor: number;
+}
+interface Answer {
+  readonly metricsOf: number;
+  readonly text: string;
+}
 
 const asked = new Map<number, (text: string) => void>();
 let questions = 0;
@@ -23,18 +27,25 @@ export function shareMetrics(): void {
   aggregator = new AggregatorRegistry();
   if (cluster.isPrimary)
     cluster.on("message", (worker, message) => {
-      const { success, data } = question.safeParse(message);
-      if (success)
+      if (isQuestion(message))
         void aggregator?.clusterMetrics().then(
-          (text) => worker.send({ metricsOf: data.metricsFor, text }),
+          (text) => worker.send({ metricsOf: message.metricsFor, text } satisfies Answer),
           () => undefined, // whoever asked waits no longer than a while
         );
     });
   else
     process.on("message", (message) => {
-      const { success, data } = answer.safeParse(message);
-      if (success) asked.get(data.metricsOf)?.(data.text);
+      if (isAnswer(message)) asked.get(message.metricsOf)?.(message.text);
     });
+}
+
+/** Others speak over the same line: the counts of sockets, and Node itself. */
+function isQuestion(message: unknown): message is Question {
+  return typeof message === "object" && message !== null && "metricsFor" in message;
+}
+
+function isAnswer(message: unknown): message is Answer {
+  return typeof message === "object" && message !== null && "metricsOf" in message;
 }
 
 /** The metrics of the whole storefront, and of the backend that it has started. */
@@ -55,7 +66,7 @@ function metricsOfProcesses(): Promise<string> {
       clearTimeout(impatient);
       resolve(text);
     });
-    process.send?.({ metricsFor });
+    process.send?.({ metricsFor } satisfies Question);
   }).finally(() => asked.delete(metricsFor));
 }
 

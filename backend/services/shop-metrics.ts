@@ -1,15 +1,9 @@
 import { counter } from "@metrics/define-metrics";
 import { Refusal } from "../rules/refusal";
-import type { NoticeOutcome } from "./payments/apply-webhook";
 
 const orders = counter({
   name: "shop_orders_total",
   help: "Checkouts and unpaid orders by outcome",
-  labels: ["outcome"],
-});
-const payments = counter({
-  name: "shop_payment_notices_total",
-  help: "What providers told of payments, by what came of it; mismatch, paidLate and unknown need a look",
   labels: ["outcome"],
 });
 
@@ -31,9 +25,4 @@ export async function countingCheckout<Order>(place: () => Promise<Order>): Prom
     if (failure instanceof Refusal) countOrders("refused");
     throw failure;
   }
-}
-
-/** Notes what came of a provider's notice. */
-export function countPayment(outcome: NoticeOutcome): void {
-  payments.inc({ outcome });
 }

@@ -1,3 +1,4 @@
+import { counter } from "@metrics/define-metrics";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -18,10 +19,15 @@ import { NO_CENTS } from "../../rules/money";
 import { judgeMoney } from "../../rules/pay-callback";
 import { markOrderPaid } from "../orders/mark-order-paid";
 import type { Shop } from "../shop";
-import { countPayment } from "../shop-metrics";
 
 type Money = Extract<ProviderNotice, { type: "payment.succeeded" }>;
 const NOT_PAID = [PAY_STATUS.pending, PAY_STATUS.failed, PAY_STATUS.cancelled] as const;
+
+const notices = counter({
+  name: "shop_payment_notices_total",
+  help: "What providers told of payments, by what came of it; mismatch, paidLate and unknown need a look",
+  labels: ["outcome"],
+});
 
 /** What came of a notice; `repeated`: it was applied before. */
 export type NoticeOutcome =
@@ -51,7 +57,7 @@ export async function applyWebhook(
     await setPaymentEventOutcome(tx, event, outcome);
     return outcome;
   });
-  countPayment(outcome);
+  notices.inc({ outcome });
   if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
     shop.log.warn({ payNo: notice.payNo, payType, outcome }, "payment needs a look");
   }

@@ -68,8 +68,8 @@ async function startPooler(): Promise<string> {
       "unix_socket_dir =\nserver_reset_query =\n",
   );
   const isRoot = process.getuid?.() === 0;
-  pooler = spawn("pgbouncer", [file], {
-    stdio: ["ignore", "inherit", "inherit"],
+  pooler = spawn("pgbouncer", ["--quiet", file], {
+    stdio: "ignore",
     ...(isRoot && { uid: 65_534, gid: 65_534 }),
   });
   await once(pooler, "spawn").catch(() => {
