@@ -1,12 +1,22 @@
-/** What every push must pass: `npm run check` and `npm test`. The last line counts both together. */
+/**
+ * What every push must pass: `npm run check` and `npm test`, at the same time, for either leaves half of a small
+ * machine idle. What the tests say stands below what the check said; the last line counts both together.
+ */
 import { spawn } from "node:child_process";
+import { ensureNode } from "./ensure-node.mjs";
+import { installPackages } from "./install-packages.mjs";
 import { HOME } from "./run.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 
+/** Whose output is shown at once; that of others is kept until then. @type {string} */
+let shown = "check";
+/** @type {Buffer[]} */
+const kept = [];
+
 /**
- * Runs an npm script, shows what it says, and reads its last count. One that ends badly without a
- * failure of its own, or counts nothing, is a failure.
+ * Runs an npm script, shows what it says when its turn has come, and reads its last count. One that ends badly
+ * without a failure of its own, or counts nothing, is a failure.
  *
  * @param {string} script
  */
@@ -18,7 +28,8 @@ async function count(script) {
   });
   let tail = "";
   child.stdout.on("data", (/** @type {Buffer} */ chunk) => {
-    process.stdout.write(chunk);
+    if (script === shown) process.stdout.write(chunk);
+    else kept.push(chunk);
     tail = (tail + chunk.toString()).slice(-10_000);
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
@@ -29,7 +40,13 @@ async function count(script) {
   return { passed, failed: isSilentFailure ? 1 : failed };
 }
 
+ensureNode();
+// Once, before both look whether it is done.
+await installPackages();
+const testing = count("test");
 const check = await count("check");
-const test = await count("test");
+shown = "test";
+for (const chunk of kept) process.stdout.write(chunk);
+const test = await testing;
 console.log(`${check.passed + test.passed} passed, ${check.failed + test.failed} failed`);
 process.exitCode = check.failed + test.failed === 0 ? 0 : 1;

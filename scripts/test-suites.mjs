@@ -17,7 +17,7 @@ export const SUITES = {
   /** What /prod-api promises: of the reference backend, or of the deployed one at PROD_API_URL. */
   contract: () => vitest("contract", process.env["PROD_API_URL"] ? [ANY_BACKEND] : []),
   /** What lies beside its source: rules, services on a real database, pages. */
-  units: () => vitest("units"),
+  units: () => vitest("units", ["--maxWorkers=2"]),
   /** Killed processes, races, the wire: heavy, yet half of it is waiting, so three files at a time. */
   app: withBrowser(() => vitest("app", ["--maxWorkers=3"])),
   /**

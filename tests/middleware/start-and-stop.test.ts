@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freePort } from "../fixtures/free-port";
 import { WITHOUT_TIME } from "../fixtures/without-time";
 
@@ -42,12 +42,15 @@ async function opened({ child, result }: Awaited<ReturnType<typeof startShop>>):
   }
 }
 
+/** A server that is there and does not know this database: waiting helps nobody. */
+const UNKNOWN_DATABASE = Object.assign(new URL(inject("databaseServer")), { pathname: "/nowhere" });
+
 test.each([
-  ["DATABASE_POOL", "many", 78],
-  ["DATABASE_URL", "postgres://shop:shop@127.0.0.1:9/shop", 1],
+  ["DATABASE_POOL", 78, "many"],
+  ["DATABASE_URL", 1, UNKNOWN_DATABASE.href],
 ] as const)(
-  "a backend that cannot run by %s=%s ends the shop with sentences and exit code %i, without a stack",
-  async (setting, value, exitCode) => {
+  "a backend that cannot run by its %s ends the shop with sentences and exit code %i, without a stack",
+  async (setting, exitCode, value) => {
     const { child, result } = await startShop({ [setting]: value, LOG_LEVEL: "fatal" });
     expect(await exitCodeOf(child)).toBe(exitCode);
     expect(result.said).toContain(setting);

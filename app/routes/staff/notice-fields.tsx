@@ -61,7 +61,7 @@ export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
 function TimeFields({
   field,
 }: {
-  readonly field: ReturnType<typeof editFields<"from" | "until">>;
+  readonly field: ReturnType<typeof editFields<keyof NoticeValues>>;
 }) {
   const { t } = useTranslation();
   return (

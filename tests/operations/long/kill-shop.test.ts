@@ -1,8 +1,8 @@
 /* The whole shop, storefront, backend and database, is killed while shoppers buy through its pages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BuiltShop } from "../fixtures/built-shop";
-import { buyAtOnce, expectSnapshotToHold } from "../fixtures/buying-crowd";
-import { gatherFormBuyers } from "../fixtures/form-buyer";
+import { BuiltShop } from "../../fixtures/built-shop";
+import { buyAtOnce, expectSnapshotToHold } from "../../fixtures/buying-crowd";
+import { gatherFormBuyers } from "../../fixtures/form-buyer";
 
 /** Before a release: KILL_CHECKOUTS=1000 KILLS=30. */
 const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? 100);
