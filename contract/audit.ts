@@ -39,7 +39,18 @@ export const AUDIT_FIELDS = [
   "secondFactor",
   "roles",
   "email",
+  "percent",
+  "cap",
+  "scope",
+  "scopeCodes",
+  "days",
+  "total",
+  "perShopper",
+  "audience",
+  "code",
+  "offered",
   "state",
+  "issued",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -6,16 +6,34 @@ import * as f from "./fields";
 import { CART_LINES_MAX } from "./limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "./states";
 
-const couponParts = {
-  id: c.id,
-  name: c.pair,
+/** What a coupon takes off, and of which goods. */
+const terms = {
+  /** Of one by percent the most that it takes off; 0 where there is no such cap. */
   discountCents: c.cents,
+  /** Ours: 1 to 100 of one by percent. */
+  percent: c.orNull(c.number),
   minSpendCents: c.cents,
   scope: c.codeOrElse(Object.values(COUPON_SCOPE), COUPON_SCOPE.any),
   productIds: c.listOrNone(c.id),
+  /** Ours: the brands, categories and products that it is for, by name. */
+  scopeItems: c.listOrNone(
+    c.object({
+      kind: c.wordOf(["brand", "category", "product"], "product"),
+      code: c.handle,
+      name: c.pair,
+    }),
+  ),
+};
+
+const couponParts = {
+  id: c.id,
+  name: c.pair,
+  ...terms,
   startTime: c.time,
   endTime: c.time,
   status: c.codeOf(Object.values(COUPON_STATUS)),
+  /** Ours: its campaign is paused, and it cannot be used until that goes on. */
+  suspended: c.orElse(c.flag, false),
 };
 
 /** A coupon in a shopper's hand (spec §3): "any commodity" when scope and minimum spend are 0. */
@@ -68,10 +86,9 @@ export const usableCouponList = call({
 const couponOffer = c.object({
   code: c.someText,
   name: c.pair,
-  discountCents: c.cents,
-  minSpendCents: c.cents,
-  /** How long it can be used once it is claimed. */
-  validDays: c.number,
+  ...terms,
+  /** How many days it can be used once it is claimed; null for as long as it can be claimed. */
+  validDays: c.orNull(c.number),
   /** Until when it can be claimed. */
   endTime: c.time,
 });

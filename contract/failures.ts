@@ -76,6 +76,7 @@ export const REFUSALS = {
   couponUnknown: { code: 601, field: "code" },
   couponClaimed: { code: 601, field: "code" },
   couponUnusable: { code: 601, field: "couponId" },
+  campaignClosed: { code: 601 },
 
   noGoods: { code: 601 },
   noAddress: { code: 601, field: "addressId" },

@@ -43,7 +43,7 @@ export function minute(field: string) {
 }
 
 /** True for a day of the calendar, which 30 February is not. */
-function isMoment(text: string): boolean {
+export function isMoment(text: string): boolean {
   const written = new Date(`${text.replace(" ", "T")}Z`);
   return (
     !Number.isNaN(written.getTime()) && written.toISOString().slice(0, 10) === text.slice(0, 10)

@@ -40,6 +40,20 @@ export const NOTICE_TEXT_LENGTH = { min: 1, max: 60 } as const;
 export const NOTICE_TEXT_EN_LENGTH = { min: 1, max: 120 } as const;
 export const HREF_LENGTH = { max: 200 } as const;
 
+// What staff write of a campaign
+export const CAMPAIGN_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const CAMPAIGN_NAME_EN_LENGTH = { max: 60 } as const;
+export const CAMPAIGN_TOTAL_MAX = 1_000_000;
+export const CAMPAIGN_PER_SHOPPER_MAX = 20;
+export const CAMPAIGN_DAYS_MAX = 365;
+/** So many named brands, categories or products: a form with all of them stays within `FORM_MAX_FIELDS`. */
+export const CAMPAIGN_SCOPE_CODES_MAX = 50;
+/** Claim codes made at once, and of a campaign in all. */
+export const CAMPAIGN_CODES_AT_ONCE = 5_000;
+export const CAMPAIGN_CODES_MAX = 50_000;
+/** Of a file with all of them. */
+export const CLAIM_CODES_PER_PAGE = 1_000;
+
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
 /** Of the catalogue as a file. */

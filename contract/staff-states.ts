@@ -67,3 +67,21 @@ export const OWNER_ROLE = "owner" satisfies BuiltInRole;
 /** `invited` until the link of the mail was followed and a password was set. */
 export const STAFF_ACCOUNT_STATES = ["invited", "active", "disabled"] as const;
 export type StaffAccountState = (typeof STAFF_ACCOUNT_STATES)[number];
+/** What a campaign takes off: an amount, or a percent of the goods. */
+export const CAMPAIGN_KINDS = ["amount", "percent"] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+/** What the coupons of a campaign are good for. */
+export const CAMPAIGN_SCOPES = ["any", "brands", "categories", "products"] as const;
+export type CampaignScope = (typeof CAMPAIGN_SCOPES)[number];
+/** Who gets the coupons of a campaign: every shopper, those who register, who knows a code, whom the staff name. */
+export const CAMPAIGN_AUDIENCES = ["everyone", "new", "code", "hand"] as const;
+export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
+/** What staff have done with a campaign. */
+export const CAMPAIGN_STATES = ["draft", "running", "paused", "ended"] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+/** How a campaign stands: a running one may begin later, and is over with its time. */
+export const CAMPAIGN_STANDINGS = ["draft", "scheduled", "running", "paused", "ended"] as const;
+export type CampaignStanding = (typeof CAMPAIGN_STANDINGS)[number];
+/** What can be done with a campaign that was issued. */
+export const CAMPAIGN_ACTS = ["pause", "resume", "end"] as const;
+export type CampaignAct = (typeof CAMPAIGN_ACTS)[number];

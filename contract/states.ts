@@ -108,11 +108,18 @@ export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
 /** Coupon status (spec §3). */
 export const COUPON_STATUS = { toBeUsed: 1, used: 3, expired: 5 } as const;
 export type CouponStatus = (typeof COUPON_STATUS)[keyof typeof COUPON_STATUS];
-/** What a coupon is good for: any commodity, or named products. */
+/** What a coupon is good for: any commodity, or only named ones. */
 export const COUPON_SCOPE = { any: 0, products: 1 } as const;
 export type CouponScope = (typeof COUPON_SCOPE)[keyof typeof COUPON_SCOPE];
 /** Why a coupon cannot be used on these goods. */
-export const COUPON_REFUSALS = ["minSpend", "products", "notStarted", "expired", "used"] as const;
+export const COUPON_REFUSALS = [
+  "minSpend",
+  "products",
+  "notStarted",
+  "expired",
+  "used",
+  "paused",
+] as const;
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
 /** Cart line status (prod-api B.6). */

@@ -73,6 +73,7 @@ const columns: Readonly<Record<string, Localized>> = {
   refund_key: { zhTw: "退款項目", en: "Reference" },
   done_at: { zhTw: "完成時間", en: "Done on" },
   name: { zhTw: "名稱", en: "Name" },
+  percent: { zhTw: "折抵百分比", en: "Percent off" },
   min_spend_cents: { zhTw: "最低消費", en: "Least spend" },
   starts_at: { zhTw: "開始", en: "From" },
   ends_at: { zhTw: "結束", en: "Until" },

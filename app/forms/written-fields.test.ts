@@ -41,6 +41,8 @@ const FILLED_IN = new Set([
   ...["place", "from", "until"],
   // Of those who work here: chosen from lists, and what a link brings.
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
+  // Of a campaign: chosen and ticked.
+  ...["kind", "scope", "scopeCodes", "audience", "offered"],
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
 const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
@@ -51,6 +53,7 @@ const SHORT = new Set([
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit"],
+  ...["value", "cap", "total", "perShopper", "codeCount", "keyword"],
 ]);
 
 /** Names of all fields of all forms. */

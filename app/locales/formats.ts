@@ -90,3 +90,10 @@ export function secondsUntil(moment: Moment): number {
 export function machineTime(moment: Moment): string {
   return dateOf(moment).toISOString();
 }
+
+const BETWEEN: Readonly<Record<Language, string>> = { zhTw: "、", en: ", " };
+
+/** Names one after the other: 洗髮露、護髮素; Shampoo, Conditioner. */
+export function listOfNames(names: readonly string[], lang: Language): string {
+  return names.join(BETWEEN[lang]);
+}

@@ -1,15 +1,10 @@
-import { and, count, desc, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, sql } from "drizzle-orm";
 import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
 import type { Database, Transaction } from "./connection";
-import { newId } from "./ids";
-import { coupon, couponCode, order } from "./schema/orders";
-
-/** More of them at once would be no offer. */
-const OFFERS_SHOWN = 12;
+import { coupon, order } from "./schema/orders";
 
 export type CouponRecord = typeof coupon.$inferSelect;
-export type CouponCodeRecord = typeof couponCode.$inferSelect;
 
 /** A page of the shopper's coupons as they stand at `now`, those that end first on top, with the number of all. */
 export async function listCoupons(
@@ -76,7 +71,7 @@ export async function findCoupon(
 
 /**
  * Spends a coupon on an order: one conditional UPDATE, so that a hundred checkouts at one moment spend it
- * once (acceptance S5). False when it is not the shopper's, used, over or not begun.
+ * once (acceptance S5). False when it is not the shopper's, used, over, not begun or suspended.
  */
 export async function spendCoupon(
   tx: Transaction,
@@ -90,7 +85,7 @@ export async function spendCoupon(
         eq(coupon.id, spent.couponId),
         eq(coupon.shopperId, spent.shopperId),
         standsAt(COUPON_STATUS.toBeUsed, spent.now),
-        sql`${coupon.startsAt} <= ${spent.now}`,
+        sql`${coupon.startsAt} <= ${spent.now} and not ${coupon.suspended}`,
       ),
     )
     .returning({ id: coupon.id });
@@ -103,84 +98,4 @@ export async function releaseCoupon(tx: Transaction, orderId: string): Promise<v
     .update(coupon)
     .set({ status: COUPON_STATUS.toBeUsed, orderId: null })
     .where(eq(coupon.orderId, orderId));
-}
-
-/** Takes one claim of a code, whatever its case; undefined when it is unknown, over or used up. */
-export async function takeClaim(
-  tx: Transaction,
-  code: string,
-  now: Date,
-): Promise<CouponCodeRecord | undefined> {
-  const [taken] = await tx
-    .update(couponCode)
-    .set({ claimsLeft: sql`${couponCode.claimsLeft} - 1` })
-    .where(
-      and(
-        sql`${couponCode.code} = upper(${code})`,
-        gt(couponCode.claimsLeft, 0),
-        gt(couponCode.endsAt, now),
-      ),
-    )
-    .returning();
-  return taken;
-}
-
-/** The codes that are offered to everyone, still to be had, and not claimed by this shopper. */
-export async function listOfferedCodes(
-  db: Database,
-  { shopperId, now }: { readonly shopperId: string; readonly now: Date },
-): Promise<CouponCodeRecord[]> {
-  const claimed = db
-    .select({ id: coupon.id })
-    .from(coupon)
-    .where(and(eq(coupon.shopperId, shopperId), eq(coupon.sourceCode, couponCode.code)));
-  return db
-    .select()
-    .from(couponCode)
-    .where(
-      and(
-        eq(couponCode.isOffered, true),
-        gt(couponCode.claimsLeft, 0),
-        gt(couponCode.endsAt, now),
-        notExists(claimed),
-      ),
-    )
-    .orderBy(couponCode.endsAt, couponCode.code)
-    .limit(OFFERS_SHOWN);
-}
-
-/** Whether the shopper has claimed this code before. */
-export async function hasClaimed(
-  tx: Transaction,
-  shopperId: string,
-  code: string,
-): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: coupon.id })
-    .from(coupon)
-    .where(and(eq(coupon.shopperId, shopperId), sql`${coupon.sourceCode} = upper(${code})`));
-  return found !== undefined;
-}
-
-/** Puts a claimed coupon into the shopper's hand; undefined when this code was claimed before. */
-export async function insertClaimedCoupon(
-  tx: Transaction,
-  claimed: { shopperId: string; from: CouponCodeRecord; startsAt: Date; endsAt: Date },
-): Promise<CouponRecord | undefined> {
-  const { shopperId, from, startsAt, endsAt } = claimed;
-  const [written] = await tx
-    .insert(coupon)
-    .values({
-      id: newId(),
-      shopperId,
-      name: from.name,
-      discountCents: from.discountCents,
-      minSpendCents: from.minSpendCents,
-      startsAt,
-      endsAt,
-      sourceCode: from.code,
-    })
-    .onConflictDoNothing({ target: [coupon.shopperId, coupon.sourceCode] })
-    .returning();
-  return written;
 }

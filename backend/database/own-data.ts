@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { LARGEST_AMOUNT_CENTS } from "@contract/money";
 import type { OwnDataPart } from "@contract/own-data";
 import type { Database } from "./connection";
 
@@ -47,7 +48,8 @@ const QUERIES: Readonly<Record<OwnDataPart, (id: string) => SQL>> = {
     select m.refund_key, m.amount_cents, m.status, m.done_at from money_back m
     where m.order_id in ${OWN_ORDERS(id)} order by m.id`,
   coupons: (id) => sql`
-    select name, discount_cents, min_spend_cents, status, starts_at, ends_at, source_code
+    select name, nullif(discount_cents, ${LARGEST_AMOUNT_CENTS}) as discount_cents, percent,
+      min_spend_cents, status, starts_at, ends_at, source_code
     from coupon where shopper_id = ${id} order by id`,
   cart: (id) => sql`
     select p.name as product_name, s.packing, c.count, c.created_at from cart_item c

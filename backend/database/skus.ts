@@ -11,6 +11,8 @@ export interface SkuForSale {
   readonly skuId: string;
   readonly productId: string;
   readonly productName: Bilingual;
+  readonly brandCode: string | null;
+  readonly categoryCode: string;
   readonly cover: string;
   readonly packing: Bilingual;
   readonly priceCents: HkCents;
@@ -29,6 +31,7 @@ export interface SkuCount {
 
 const COLUMNS = sql`
   s.id as "skuId", p.id as "productId", p.name as "productName",
+  p.brand_code as "brandCode", p.category_code as "categoryCode",
   coalesce((select own.path from product_picture own where own.sku_id = s.id and not own.removed
     order by own.position limit 1), p.cover) as cover, s.packing,
   s.price_cents as "priceCents", s.original_price_cents as "originalPriceCents",

@@ -74,11 +74,19 @@ function goodsOf(plan: DemoOrder, catalogue: ReadonlyMap<string, DemoGoods>) {
   return plan.goods.map(({ slug, count }) => {
     const found = catalogue.get(slug);
     if (found === undefined) throw new Error(`The demo catalogue has no ${slug}.`);
-    return { ...found, productId: found.product.id, priceCents: found.sku.priceCents, count };
+    const { id: productId, brandCode = null, categoryCode } = found.product;
+    return {
+      ...found,
+      productId,
+      brandCode,
+      categoryCode,
+      priceCents: found.sku.priceCents,
+      count,
+    };
   });
 }
 
-function linesOf(orderId: string, goods: OrderedGoods, { shares }: Bill) {
+function linesOf(orderId: string, goods: OrderedGoods, { shares, inScope }: Bill) {
   return goods.map(({ product, sku, count }, index) => ({
     id: newId(),
     orderId,
@@ -91,6 +99,7 @@ function linesOf(orderId: string, goods: OrderedGoods, { shares }: Bill) {
     priceCents: sku.priceCents,
     count,
     discountShareCents: shares[index] ?? NO_CENTS,
+    inCouponScope: inScope[index] ?? true,
   }));
 }
 
@@ -114,7 +123,10 @@ export function demoNumber(prefix: "" | "R" | "P", at: Date, id: string): string
   return businessNumber(prefix, at, id.slice(-6));
 }
 
-const COUPON_TERMS = { scope: COUPON_SCOPE.any, productIds: [], status: COUPON_STATUS.toBeUsed };
+const COUPON_TERMS = {
+  ...{ scope: COUPON_SCOPE.any, productIds: [], brandCodes: [], categoryCodes: [] },
+  ...{ percent: null, status: COUPON_STATUS.toBeUsed, suspended: false },
+};
 
 function timesOf({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
   const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);

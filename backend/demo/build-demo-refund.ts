@@ -87,7 +87,9 @@ function sumsOf({ row: order, lines, times }: BuiltOrder, counts: ReadonlyMap<st
       couponMinSpendCents: order.couponMinSpendCents ?? null,
       alreadyRequested: false,
       partlyShippedAt: null,
-      lines: lines.map((line) => ({ ...line, orderItemId: line.id })),
+      lines: lines.map(({ inCouponScope = true, ...line }) => ({
+        ...{ ...line, orderItemId: line.id, inCouponScope },
+      })),
     },
     counts,
   );

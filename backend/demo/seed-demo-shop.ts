@@ -8,8 +8,9 @@ import { hashPassword } from "../services/accounts/passwords";
 import type { Shop } from "../services/shop";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
-import { seedCouponCodes, seedHeldCoupons } from "./seed-coupons";
 import { seedNotices } from "./seed-notices";
+import { seedCampaigns } from "./seed-campaigns";
+import { seedHeldCoupons, seedUsedOf } from "./seed-coupons";
 import { seedOrders } from "./seed-orders";
 
 const SEEDED_KEY = "demoSeeded";
@@ -60,9 +61,10 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const shoppers = await seedShoppers(tx, passwordHash, now);
   const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
-  await seedCouponCodes(tx, now);
   await seedNotices(tx, now);
-  for (const { id } of shoppers) await seedHeldCoupons(tx, id, serumId, now);
+  const campaigns = await seedCampaigns(tx, serumId, now);
+  for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);
+  await seedUsedOf(tx, campaigns);
   await tx.insert(shopSetting).values({ key: SEEDED_KEY, value: now.toISOString() });
 }

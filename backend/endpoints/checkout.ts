@@ -4,7 +4,7 @@ import { quoteOrder } from "../services/orders/quote-order";
 import { payTypesFor } from "../services/payments/list-pay-types";
 import { countingCheckout } from "../services/shop-metrics";
 import { toCartItem } from "./cart";
-import { toCouponChoice } from "./coupons";
+import { toCouponChoices } from "./coupons";
 import { toPayType } from "./payments";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
@@ -20,7 +20,7 @@ export const checkoutEndpoints: Endpoint[] = [
       discountAmountCents: bill.discountCents,
       payAmountCents: bill.payCents,
       addressList: addresses,
-      couponList: coupons.map(toCouponChoice),
+      couponList: await toCouponChoices(shop, coupons),
       payTypeList: payTypesFor(shop, bill.payCents).map(toPayType),
     };
   }),

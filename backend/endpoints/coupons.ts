@@ -1,12 +1,17 @@
+import type { HkCents } from "@contract/money";
 import { halfFor } from "@contract/languages";
 import * as calls from "@contract/coupons";
 import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
+import type { NamedGoods, ScopeItem } from "../database/campaign-coupons";
+import { NO_CAP_CENTS } from "../rules/coupon-discount";
+import { NO_CENTS } from "../rules/money";
 import { claimCoupon } from "../services/coupons/claim-coupon";
 import { findUsableCoupons } from "../services/coupons/find-usable-coupons";
-import { listOffers, readCoupons } from "../services/coupons/list-coupons";
+import { readCoupons, readNamedGoods, readOffers } from "../services/coupons/list-coupons";
 import type { CouponNow } from "../services/coupons/list-coupons";
 import type { EvaluatedCoupon } from "../services/coupons/evaluate-coupons";
+import type { Shop } from "../services/shop";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
@@ -14,21 +19,30 @@ export const couponEndpoints: Endpoint[] = [
   serve(calls.couponPage, async ({ shop, shopper, input }) => {
     const query = { ...input, status: couponStatus(input.status) };
     const { rows, total } = await readCoupons(shop, shopper.id, query);
+    const termsOf = await termsOfCoupons(
+      shop,
+      rows.map(({ coupon }) => coupon),
+    );
     return {
-      rows: rows.map((row) => ({ ...toCoupon(row), usedOrderNo: row.usedOrderNo ?? "" })),
+      rows: rows.map((row) => ({
+        ...toCoupon(row),
+        ...termsOf(row.coupon),
+        usedOrderNo: row.usedOrderNo ?? "",
+      })),
       total,
     };
   }),
   serve(calls.usableCouponList, async ({ shop, shopper, input }) => {
     const found = await findUsableCoupons(shop, shopper.id, input.cartItemIds.split(","));
     return {
-      usable: found.usable.map(toCouponChoice),
-      unusable: found.unusable.map(toCouponChoice),
+      usable: await toCouponChoices(shop, found.usable),
+      unusable: await toCouponChoices(shop, found.unusable),
     };
   }),
   serve(calls.couponOfferList, async ({ shop, shopper }) => {
-    const offers = await listOffers(shop, shopper.id);
-    return offers.map((offer) => ({ ...offer, endTime: offer.endsAt }));
+    const offers = await readOffers(shop, shopper.id);
+    const termsOf = await termsOfCoupons(shop, offers);
+    return offers.map((offer) => ({ ...offer, ...termsOf(offer), endTime: offer.claimUntil }));
   }),
   serve(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);
@@ -45,7 +59,34 @@ function toCoupon({ coupon, status }: Pick<CouponNow, "coupon" | "status">) {
   return { ...coupon, startTime: coupon.startsAt, endTime: coupon.endsAt, status };
 }
 
-/** A coupon against chosen goods. */
-export function toCouponChoice({ coupon, ...evaluated }: EvaluatedCoupon): calls.CouponChoice {
-  return { ...toCoupon({ coupon, status: COUPON_STATUS.toBeUsed }), ...evaluated };
+/** Coupons against chosen goods, each with the names of what it is for. */
+export async function toCouponChoices(
+  shop: Shop,
+  choices: readonly EvaluatedCoupon[],
+): Promise<calls.CouponChoice[]> {
+  const termsOf = await termsOfCoupons(
+    shop,
+    choices.map(({ coupon }) => coupon),
+  );
+  return choices.map(({ coupon, ...evaluated }) => ({
+    ...toCoupon({ coupon, status: COUPON_STATUS.toBeUsed }),
+    ...termsOf(coupon),
+    ...evaluated,
+  }));
+}
+
+type Termed = NamedGoods & { readonly discountCents: HkCents };
+
+/** What a coupon takes off and what it is for, as the wire tells it; all of their names are asked for at once. */
+async function termsOfCoupons(shop: Shop, coupons: readonly Termed[]) {
+  const items = await readNamedGoods(shop, coupons);
+  return ({ discountCents, ...named }: Termed) => ({
+    discountCents: discountCents === NO_CAP_CENTS ? NO_CENTS : discountCents,
+    scopeItems: items.filter((item) => codesOf(named, item.kind).includes(item.code)),
+  });
+}
+
+function codesOf(named: NamedGoods, kind: ScopeItem["kind"]): readonly string[] {
+  if (kind === "brand") return named.brandCodes;
+  return kind === "category" ? named.categoryCodes : named.productIds;
 }

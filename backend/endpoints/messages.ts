@@ -84,11 +84,18 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     zhTw: "地址最多 20 個，請先刪除不用的地址。",
     en: "You can keep at most 20 addresses. Please delete one you no longer use.",
   },
-  couponUnknown: { zhTw: "找不到這個優惠碼。", en: "This coupon code is not known." },
+  couponUnknown: {
+    zhTw: "沒有這個優惠碼，或優惠券已派完、活動未開始或已結束。",
+    en: "There is no such code, or its coupons are all gone, not out yet, or over.",
+  },
   couponClaimed: { zhTw: "你已領取過這張優惠券。", en: "You have already claimed this coupon." },
   couponUnusable: {
     zhTw: "這張優惠券不適用於這次的商品。",
     en: "This coupon does not apply to these goods.",
+  },
+  campaignClosed: {
+    zhTw: "活動已暫停或已結束，現在不能這樣做。",
+    en: "The campaign is paused or has ended, so this cannot be done now.",
   },
   noGoods: { zhTw: "你沒有要結算的商品。", en: "You have no goods to settle." },
   noAddress: { zhTw: "請選擇收件地址。", en: "Please select a delivery address." },

@@ -9,6 +9,7 @@ import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffAccountEndpoints } from "./staff-account";
+import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffMailEndpoints } from "./staff-mails";
 import { staffNoticeEndpoints } from "./staff-notices";
 import { staffOrderDetailEndpoints } from "./staff-order-detail";
@@ -36,6 +37,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffRoleEndpoints,
   ...staffUserEndpoints,
   ...staffAccountEndpoints,
+  ...staffCampaignEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent }),
   ),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CouponTerms, GoodsLine } from "./coupon-discount";
-import { bestCoupon, billGoods, judgeCoupon } from "./coupon-discount";
+import { bestCoupon, billGoods, judgeCoupon, NO_CAP_CENTS, sumOfGoods } from "./coupon-discount";
 import { asHkCents } from "./money";
 
 const now = new Date("2026-03-10T04:00:00Z");
@@ -11,8 +11,9 @@ function coupon(over: Partial<CouponTerms> = {}): CouponTerms {
     id: "1",
     discountCents: asHkCents(5_000),
     minSpendCents: asHkCents(40_000),
+    percent: null,
     scope: 0,
-    productIds: [],
+    ...{ productIds: [], brandCodes: [], categoryCodes: [], suspended: false },
     startsAt: new Date("2026-03-01T00:00:00Z"),
     endsAt: new Date("2026-04-01T00:00:00Z"),
     status: 1,
@@ -21,7 +22,8 @@ function coupon(over: Partial<CouponTerms> = {}): CouponTerms {
 }
 
 function line(productId: string, price: number, count = 1): GoodsLine {
-  return { productId, priceCents: asHkCents(price), count };
+  const [brandCode, categoryCode] = [`brand-${productId}`, `category-${productId}`];
+  return { productId, brandCode, categoryCode, priceCents: asHkCents(price), count };
 }
 
 const goods = [line("A", 30_000), line("B", 20_000)];
@@ -35,6 +37,7 @@ test("a coupon over its minimum takes its face off, shared over the lines", () =
       discountCents: 5_000,
       payCents: 45_000,
       shares: [3_000, 2_000],
+      inScope: [true, true],
     },
   });
 });
@@ -58,11 +61,51 @@ test("a coupon for named products counts and discounts only those", () => {
     discountCents: asHkCents(30_000),
   });
   expect(billGoods(goods, named, now)).toMatchObject({
-    bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000] },
+    bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000], inScope: [false, true] },
   });
   expect(judgeCoupon(named, [line("A", 90_000)], now)).toEqual({
     usable: false,
     reason: "products",
+  });
+});
+
+test("a coupon for a brand or a category counts and discounts only its goods", () => {
+  const free = { scope: 1 as const, minSpendCents: asHkCents(0) };
+  for (const named of [
+    coupon({ ...free, brandCodes: ["brand-B"] }),
+    coupon({ ...free, categoryCodes: ["category-B"] }),
+  ]) {
+    expect(billGoods(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
+    expect(judgeCoupon(named, [line("A", 90_000)], now)).toMatchObject({ reason: "products" });
+  }
+  const noBrand = { ...line("A", 90_000), brandCode: null };
+  expect(judgeCoupon(coupon({ ...free, brandCodes: [""] }), [noBrand], now)).toMatchObject({
+    reason: "products",
+  });
+});
+
+test("the minimum of a coupon for named goods counts those alone", () => {
+  const named = coupon({ scope: 1, productIds: ["B"], minSpendCents: asHkCents(20_001) });
+  expect(judgeCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
+});
+
+test("a percent is taken of the goods in scope, the part of a cent left away, up to its cap", () => {
+  const off = (percent: number, over: Partial<CouponTerms> = {}) =>
+    judgeCoupon(
+      coupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
+      [line("A", 999), line("B", 20_000)],
+      now,
+    );
+  expect(off(10)).toEqual({ usable: true, savesCents: 2_099 });
+  expect(off(10, { scope: 1, productIds: ["A"] })).toEqual({ usable: true, savesCents: 99 });
+  expect(off(10, { discountCents: asHkCents(1_500) })).toEqual({ usable: true, savesCents: 1_500 });
+  expect(off(100)).toEqual({ usable: true, savesCents: 20_999 });
+});
+
+test("a coupon whose campaign is paused cannot be used", () => {
+  expect(judgeCoupon(coupon({ suspended: true }), goods, now)).toEqual({
+    usable: false,
+    reason: "paused",
   });
 });
 
@@ -97,6 +140,8 @@ test("the best coupon saves most; of equals the one that ends first", () => {
 const anyGoods = fc.array(
   fc.record({
     productId: fc.constantFrom("A", "B", "C"),
+    brandCode: fc.constantFrom("one", "other", null),
+    categoryCode: fc.constantFrom("wash", "care"),
     priceCents: fc.integer({ min: 0, max: 500_000 }).map(asHkCents),
     count: fc.integer({ min: 1, max: 20 }),
   }),
@@ -108,7 +153,10 @@ const anyCoupon = fc
     discountCents: fc.integer({ min: 1, max: 2_000_000 }).map(asHkCents),
     minSpendCents: fc.integer({ min: 0, max: 1_000_000 }).map(asHkCents),
     scope: fc.constantFrom(0 as const, 1 as const),
+    percent: fc.option(fc.integer({ min: 1, max: 100 })),
     productIds: fc.subarray(["A", "B", "C"]),
+    brandCodes: fc.subarray(["one", "other"]),
+    categoryCodes: fc.subarray(["wash", "care"]),
   })
   .map((over) => coupon(over));
 
@@ -123,14 +171,20 @@ test("goods = discount + payment, nothing negative, shares add up, whatever the 
         });
         return;
       }
-      const { goodsCents, discountCents, payCents, shares } = billing.bill;
+      const { goodsCents, discountCents, payCents, shares, inScope } = billing.bill;
+      const scoped = sumOfGoods(lines.filter((_, at) => inScope[at]));
+      expect(discountCents).toBeLessThanOrEqual(scoped);
+      if (offered?.percent != null)
+        expect(discountCents).toBe(
+          Math.min(Math.floor((scoped * offered.percent) / 100), offered.discountCents),
+        );
       expect(goodsCents).toBe(discountCents + payCents);
       expect(payCents).toBeGreaterThanOrEqual(0);
       expect(discountCents).toBeGreaterThanOrEqual(0);
       expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(discountCents);
       shares.forEach((share, index) => {
         const { priceCents, count } = lines[index]!;
-        expect(share).toBeLessThanOrEqual(priceCents * count);
+        expect(share).toBeLessThanOrEqual(inScope[index] ? priceCents * count : 0);
       });
     }),
     { numRuns: 10_000 },

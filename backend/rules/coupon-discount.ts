@@ -1,28 +1,48 @@
 import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
 import type { CouponRefusal, CouponScope, CouponStatus } from "@contract/states";
-import type { HkCents } from "@contract/money";
-import { addCents, multiplyCents, NO_CENTS, smallerCents, subtractCents } from "./money";
+import { LARGEST_AMOUNT_CENTS, type HkCents } from "@contract/money";
+import {
+  addCents,
+  asHkCents,
+  multiplyCents,
+  NO_CENTS,
+  percentOf,
+  smallerCents,
+  subtractCents,
+} from "./money";
 import { shareDiscount } from "./share-discount";
 
 /** A coupon as the rules see it; amounts in HK cents. */
 export interface CouponTerms {
   readonly id: string;
+  /** What it takes off; of one by percent the most that it takes off. */
   readonly discountCents: HkCents;
+  /** 1 to 100 of one by percent; null of one by amount. */
+  readonly percent: number | null;
   readonly minSpendCents: HkCents;
+  /** `any`, or only what is named below. */
   readonly scope: CouponScope;
-  /** The products it is good for when `scope` is `products`. */
   readonly productIds: readonly string[];
+  readonly brandCodes: readonly string[];
+  readonly categoryCodes: readonly string[];
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly status: Exclude<CouponStatus, typeof COUPON_STATUS.expired>;
+  /** Its campaign is paused. */
+  readonly suspended: boolean;
 }
 
-/** A line of goods: the selling price of one in HK cents, and how many. */
+/** A line of goods: the selling price of one in HK cents, how many, and what a coupon may be named for. */
 export interface GoodsLine {
   readonly productId: string;
+  readonly brandCode: string | null;
+  readonly categoryCode: string;
   readonly priceCents: HkCents;
   readonly count: number;
 }
+
+/** What a coupon by percent without a cap may take off: never reached. */
+export const NO_CAP_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
 export type CouponVerdict =
   | { readonly usable: true; readonly savesCents: HkCents }
@@ -30,7 +50,8 @@ export type CouponVerdict =
 
 /**
  * What a coupon takes off these goods, or why it cannot be used (prod-api B.7): the minimum is compared
- * with the goods it is good for, and never more than they cost is taken off.
+ * with the goods it is good for; its amount, or its percent of them within its cap, is taken off, and never
+ * more than they cost.
  */
 export function judgeCoupon(
   coupon: CouponTerms,
@@ -40,11 +61,18 @@ export function judgeCoupon(
   if (coupon.status === COUPON_STATUS.used) return { usable: false, reason: "used" };
   if (now >= coupon.endsAt) return { usable: false, reason: "expired" };
   if (now < coupon.startsAt) return { usable: false, reason: "notStarted" };
+  if (coupon.suspended) return { usable: false, reason: "paused" };
   const eligible = goods.filter((line) => isGoodFor(coupon, line));
   if (eligible.length === 0) return { usable: false, reason: "products" };
   const subtotal = sumOfGoods(eligible);
   if (subtotal < coupon.minSpendCents) return { usable: false, reason: "minSpend" };
-  return { usable: true, savesCents: smallerCents(coupon.discountCents, subtotal) };
+  return { usable: true, savesCents: smallerCents(worthOf(coupon, subtotal), subtotal) };
+}
+
+function worthOf({ percent, discountCents }: CouponTerms, subtotal: HkCents): HkCents {
+  return percent === null
+    ? discountCents
+    : smallerCents(percentOf(subtotal, percent), discountCents);
 }
 
 /** Of the usable coupons the one that saves most; on a tie the one that ends first, then the older one. */
@@ -63,13 +91,15 @@ export function bestCoupon<C extends CouponTerms>(
   return best?.coupon;
 }
 
-/** What goods cost and what of it is paid, all in HK cents; `shares` per line in the order of the goods. */
+/** What goods cost and what of it is paid, all in HK cents; `shares` and `inScope` per line in the order of the goods. */
 export interface Bill {
   readonly goodsCents: HkCents;
   readonly freightCents: HkCents;
   readonly discountCents: HkCents;
   readonly payCents: HkCents;
   readonly shares: readonly HkCents[];
+  /** Whether the coupon is good for the line: what a refund compares with its minimum. */
+  readonly inScope: readonly boolean[];
 }
 
 export type Billing =
@@ -86,6 +116,7 @@ export function billGoods(
   if (verdict?.usable === false) return { ok: false, reason: verdict.reason };
   const discountCents = verdict?.savesCents ?? NO_CENTS;
   const goodsCents = sumOfGoods(goods);
+  const inScope = goods.map((line) => coupon === undefined || isGoodFor(coupon, line));
   return {
     ok: true,
     bill: {
@@ -95,10 +126,9 @@ export function billGoods(
       payCents: subtractCents(goodsCents, discountCents),
       shares: shareDiscount(
         discountCents,
-        goods.map((line) =>
-          coupon === undefined || isGoodFor(coupon, line) ? lineCents(line) : NO_CENTS,
-        ),
+        goods.map((line, at) => (inScope[at] === true ? lineCents(line) : NO_CENTS)),
       ),
+      inScope,
     },
   };
 }
@@ -113,7 +143,12 @@ function lineCents(line: GoodsLine): HkCents {
 }
 
 function isGoodFor(coupon: CouponTerms, line: GoodsLine): boolean {
-  return coupon.scope === COUPON_SCOPE.any || coupon.productIds.includes(line.productId);
+  return (
+    coupon.scope === COUPON_SCOPE.any ||
+    coupon.productIds.includes(line.productId) ||
+    coupon.categoryCodes.includes(line.categoryCode) ||
+    (line.brandCode !== null && coupon.brandCodes.includes(line.brandCode))
+  );
 }
 
 interface Candidate {

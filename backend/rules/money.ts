@@ -25,3 +25,9 @@ export function multiplyCents(price: HkCents, count: number): HkCents {
 export function smallerCents(one: HkCents, other: HkCents): HkCents {
   return one < other ? one : other;
 }
+
+/** So many percent of an amount, the part of a cent left away: of HK$ 9.99 ten percent are 99 cents. */
+export function percentOf(amount: HkCents, percent: number): HkCents {
+  if (!Number.isInteger(percent)) throw new RangeError(`Not a whole percent: ${percent}`);
+  return asHkCents(Math.floor((amount * percent) / 100));
+}

@@ -3,8 +3,14 @@ import { expect, test } from "vitest";
 import type { HkCents } from "@contract/money";
 import { isFreightByCustomer, refundEligibility, refundSum, returnDeadline } from "./refund-policy";
 import type { BoughtOrder } from "./refund-policy";
+import { billGoods } from "./coupon-discount";
 
 const cents = (amount: number) => amount as HkCents;
+
+function line(orderItemId: string, price: number, share: number, inCouponScope = true) {
+  const [priceCents, discountShareCents] = [cents(price), cents(share)];
+  return { orderItemId, priceCents, count: 1, discountShareCents, inCouponScope };
+}
 
 function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
   return {
@@ -14,10 +20,7 @@ function boughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
     payCents: cents(45_000),
     refundedCents: cents(0),
     couponMinSpendCents: cents(40_000),
-    lines: [
-      { orderItemId: "A", priceCents: cents(30_000), count: 1, discountShareCents: cents(3_000) },
-      { orderItemId: "B", priceCents: cents(20_000), count: 1, discountShareCents: cents(2_000) },
-    ],
+    lines: [line("A", 30_000, 3_000), line("B", 20_000, 2_000)],
     alreadyRequested: false,
     partlyShippedAt: null,
     ...over,
@@ -34,14 +37,26 @@ test("without a minimum only the returned goods' share is deducted", () => {
   expect(sum.amountCents).toBe(18_000);
 });
 
+test("the minimum of a coupon for named goods is compared with those that are kept", () => {
+  // 50 off from 300 on A and B, with C beside them: paid 300 + 100 + 500 − 50.
+  const order = boughtOrder({
+    payCents: cents(85_000),
+    couponMinSpendCents: cents(30_000),
+    lines: [line("A", 30_000, 3_750), line("B", 10_000, 1_250), line("C", 50_000, 0, false)],
+  });
+  const back = (id: string) => refundSum(order, new Map([[id, 1]])).amountCents;
+  // A is kept and reaches it: B's part goes. Without A the 500 for C do not count, and all 50 go.
+  expect(back("B")).toBe(8_750);
+  expect(back("A")).toBe(25_000);
+  // What the coupon was not for goes back whole.
+  expect(back("C")).toBe(50_000);
+});
+
 test("a clawback larger than the goods gives nothing", () => {
   const order = boughtOrder({
     payCents: cents(27_000),
     couponMinSpendCents: cents(31_000),
-    lines: [
-      { orderItemId: "A", priceCents: cents(30_000), count: 1, discountShareCents: cents(4_688) },
-      { orderItemId: "B", priceCents: cents(2_000), count: 1, discountShareCents: cents(312) },
-    ],
+    lines: [line("A", 30_000, 4_688), line("B", 2_000, 312)],
   });
   expect(refundSum(order, new Map([["B", 1]])).amountCents).toBe(0);
 });
@@ -129,6 +144,7 @@ const anyOrder = fc
         priceCents: cents(line.price),
         count: line.count,
         discountShareCents: cents(Math.min(share, line.price * line.count)),
+        inCouponScope: true,
       };
     });
     const given = lines.reduce((sum, line) => sum + line.discountShareCents, 0);
@@ -155,6 +171,66 @@ test("a refund is never negative and never more than was paid; everything back i
       const all = new Map(order.lines.map((line) => [line.orderItemId, line.count]));
       expect(refundSum(order, all).amountCents).toBe(order.payCents);
       expect(refundSum(order, new Map()).amountCents).toBeLessThanOrEqual(order.payCents);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+const anySale = fc.record({
+  goods: fc.array(
+    fc.record({
+      productId: fc.constantFrom("A", "B", "C"),
+      brandCode: fc.constantFrom("one", null),
+      categoryCode: fc.constantFrom("wash", "care"),
+      priceCents: fc.integer({ min: 1, max: 200_000 }).map(cents),
+      count: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  coupon: fc.record({
+    id: fc.constant("1"),
+    discountCents: fc.integer({ min: 1, max: 300_000 }).map(cents),
+    percent: fc.option(fc.integer({ min: 1, max: 100 })),
+    minSpendCents: fc.integer({ min: 0, max: 500_000 }).map(cents),
+    scope: fc.constantFrom(0 as const, 1 as const),
+    productIds: fc.subarray(["A", "B", "C"]),
+    brandCodes: fc.subarray(["one"]),
+    categoryCodes: fc.subarray(["wash", "care"]),
+    startsAt: fc.constant(new Date(0)),
+    endsAt: fc.constant(new Date("2100-01-01")),
+    status: fc.constant(1 as const),
+    suspended: fc.constant(false),
+  }),
+  returned: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 }),
+});
+
+test("whatever a coupon is for: goods that it was not for come back whole, no refund passes the goods, all is all that was paid", () => {
+  fc.assert(
+    fc.property(anySale, ({ goods, coupon, returned }) => {
+      const billing = billGoods(goods, coupon, new Date("2026-03-01"));
+      fc.pre(billing.ok);
+      const { payCents, shares, inScope } = billing.bill;
+      const lines = goods.map(({ priceCents, count }, at) => ({
+        ...{ orderItemId: String(at), priceCents, count },
+        ...{ discountShareCents: shares[at]!, inCouponScope: inScope[at]! },
+      }));
+      const order = boughtOrder({ payCents, couponMinSpendCents: coupon.minSpendCents, lines });
+      const back = (isBack: (at: number) => boolean, most: readonly number[]) =>
+        refundSum(
+          order,
+          new Map(
+            lines.map((each, at) => [
+              each.orderItemId,
+              isBack(at) ? Math.min(each.count, most[at]!) : 0,
+            ]),
+          ),
+        );
+      const beside = back((at) => !inScope[at]!, returned);
+      expect(beside.amountCents).toBe(beside.goodsCents);
+      const some = back(() => true, returned);
+      expect(some.amountCents).toBeGreaterThanOrEqual(0);
+      expect(some.amountCents).toBeLessThanOrEqual(some.goodsCents);
+      expect(back(() => true, [9, 9, 9, 9, 9, 9]).amountCents).toBe(payCents);
     }),
     { numRuns: 10_000 },
   );

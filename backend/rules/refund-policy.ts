@@ -11,6 +11,8 @@ export interface BoughtLine {
   readonly priceCents: HkCents;
   readonly count: number;
   readonly discountShareCents: HkCents;
+  /** Whether the order's coupon is good for it. */
+  readonly inCouponScope: boolean;
 }
 
 /** What decides whether a refund may be asked for. */
@@ -102,21 +104,23 @@ export interface RefundSum {
 
 /**
  * What returning `counts` (by order item id) gives back (prod-api B.7): paid − what the kept goods would
- * have cost, where the kept goods keep their coupon share only above the coupon's minimum spend. Bounded
- * by [0, paid − already refunded].
+ * have cost, where the kept goods keep their coupon share only while those of them that the coupon is good
+ * for reach its minimum spend. Bounded by [0, paid − already refunded].
  */
 export function refundSum(order: BoughtOrder, counts: ReadonlyMap<string, number>): RefundSum {
   let goods = 0;
   let keptSubtotal = 0;
+  let keptInScope = 0;
   let keptShares = 0;
   for (const line of order.lines) {
     const returned = Math.min(line.count, Math.max(0, counts.get(line.orderItemId) ?? 0));
     const kept = line.count - returned;
     goods += line.priceCents * returned;
     keptSubtotal += line.priceCents * kept;
+    if (line.inCouponScope) keptInScope += line.priceCents * kept;
     keptShares += shareOfFirstUnits(line, kept);
   }
-  const keepsCoupon = keptSubtotal > 0 && keptSubtotal >= (order.couponMinSpendCents ?? 0);
+  const keepsCoupon = keptInScope > 0 && keptInScope >= (order.couponMinSpendCents ?? 0);
   const payableKept = keptSubtotal - (keepsCoupon ? keptShares : 0);
   const most = order.payCents - order.refundedCents;
   const amount = Math.min(Math.max(order.payCents - payableKept, 0), most);

@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { asHkCents } from "@contract/money";
-import { couponCode, order as orderTable } from "../../backend/database/schema/orders";
-import { sku } from "../../backend/database/schema/products";
+import { coupon as couponTable, order as orderTable } from "../../backend/database/schema/orders";
+import { category, product, sku } from "../../backend/database/schema/products";
 import { address } from "../../backend/database/schema/shoppers";
+import { moveCampaignByStaff } from "../../backend/services/campaigns/move-campaign";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { makeCoupon, makeGoods, type Goods } from "../fixtures/money-shop";
+import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 
 const PRICE_CENTS = 28_600;
@@ -106,15 +107,56 @@ test("a form without the sum that was shown orders nothing", async () => {
   expect(await ordersOf(shopper)).toEqual([]);
 });
 
-test("a coupon that ended while the checkout stood open: told at the coupon, with the sum without it", async () => {
-  const { shopper, client } = await arrive("en");
-  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
-  const page = await take(client, await goodsOf(5), 1);
-  const wrong = await place(client, page, { couponId: `${BigInt(couponId) + 1n}` });
-  expect(wrong.result).toContain("couponId.format");
-  expect(totalOf(wrong)).toBe(PRICE_CENTS);
-  expect(await ordersOf(shopper)).toEqual([]);
-});
+test.each(["pause", "end"] as const)(
+  "a campaign that staff %s while the checkout stands open: both sums are told, one more press orders",
+  async (act) => {
+    const { shopper, client } = await arrive("en");
+    const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
+    const campaignId = await makeCampaign(database.db);
+    await database.db.update(couponTable).set({ campaignId }).where(eq(couponTable.id, couponId));
+    const page = await take(client, await goodsOf(5), 1);
+    expect(totalOf(page)).toBe(PRICE_CENTS - OFF_CENTS);
+    const by = { staffName: "staff" };
+    await moveCampaignByStaff(openShop(database.db), by, { campaignId, version: 1, act });
+    const refused = await place(client, page, { remark: "Ring twice" });
+    expect(refused.result).toEqual(expect.arrayContaining(["price.changed", "couponId.format"]));
+    expect(wordsOf(refused)).toMatch(/HK\$236\.00 was shown, it is HK\$286\.00 now/);
+    expect(await ordersOf(shopper)).toEqual([]);
+    await place(client, refused);
+    expect(await ordersOf(shopper)).toMatchObject([
+      { payCents: PRICE_CENTS, couponId: null, remark: "Ring twice" },
+    ]);
+  },
+);
+
+test.each(LANGUAGES)(
+  "%s: a percentage for a category takes its part at the checkout, and each coupon says what it is for",
+  async (lang) => {
+    const { shopper, client } = await arrive(lang);
+    const goods = await goodsOf(5);
+    const terms = { discountCents: 10_000, percent: 15 };
+    await database.db
+      .insert(category)
+      .values([
+        { code: "wash", name: { zhTw: "洗護", en: "Washing" } },
+        { code: "other", name: { zhTw: "別的", en: "Other" } },
+      ])
+      .onConflictDoNothing();
+    const ofGoods = eq(product.id, goods.productId);
+    await database.db.update(product).set({ categoryCode: "wash" }).where(ofGoods);
+    await makeCoupon(database.db, shopper.id, { ...terms, categoryCodes: ["wash"] });
+    await makeCoupon(database.db, shopper.id, { ...terms, categoryCodes: ["other"] });
+    const page = await take(client, goods, 1);
+    expect(totalOf(page)).toBe(PRICE_CENTS - 4_290);
+    const names = lang === "en" ? ["Only for: Washing", "Only for: Other"] : ["：洗護", "：別的"];
+    for (const name of names) expect(wordsOf(page)).toContain(name);
+    const cards = wordsOf(await client.get("/user/coupon"));
+    expect(cards).toMatch(lang === "en" ? /15% off/ : /折抵 15%/);
+    expect(cards).toMatch(lang === "en" ? /At most HK\$100/ : /最多折抵 HK\$100/);
+    await place(client, page);
+    expect(await ordersOf(shopper)).toMatchObject([{ discountCents: 4_290, payCents: 24_310 }]);
+  },
+);
 
 test.each(LANGUAGES)(
   "%s: short stock names the product, keeps and marks the line",
@@ -216,13 +258,11 @@ test.each(LANGUAGES)(
   async (lang) => {
     const { client } = await arrive(lang);
     const code = `OFFER-${lang.toUpperCase()}`;
-    await database.db.insert(couponCode).values(
-      [true, false].map((isOffered) => ({
-        ...{ code: isOffered ? code : `${code}-SECRET`, name: { zhTw: "見面禮", en: "Welcome" } },
-        ...{ discountCents: asHkCents(3_000), minSpendCents: asHkCents(0), validDays: 30 },
-        ...{ claimsLeft: 5, endsAt: new Date(Date.now() + 86_400_000), isOffered },
-      })),
-    );
+    for (const offered of [true, false])
+      await makeCampaign(database.db, {
+        ...{ code: offered ? code : `${code}-SECRET`, name: { zhTw: "見面禮", en: "Welcome" } },
+        ...{ validDays: 30, total: 5, offered },
+      });
     const page = await client.get("/user/coupon");
     expect(page.html).toContain(`data-code="${code}"`);
     expect(page.html).not.toContain("SECRET");

@@ -81,6 +81,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "brand, category, efficacy, range": await changeBrandTwice(staff),
       notice: await seeNotices(staff),
       ...(await visitPeople(shop, staff)),
+      campaign: await seeCampaigns(staff),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -193,6 +194,13 @@ async function seeNotices(staff: FormClient): Promise<PlainPage[]> {
   const list = await staff.get("/staff/notices");
   const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
   return [list, await staff.get(path)];
+}
+
+/** A new campaign, and one of each way in which it stands and is issued. */
+async function seeCampaigns(staff: FormClient): Promise<PlainPage[]> {
+  const { html } = await staff.get("/staff/coupons");
+  const ids = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)].map(([, id]) => id);
+  return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { spendCoupon } from "../../backend/database/coupons";
 import { newId } from "../../backend/database/ids";
-import { coupon, couponCode } from "../../backend/database/schema/orders";
+import { campaignCode, couponCampaign } from "../../backend/database/schema/campaigns";
+import { coupon } from "../../backend/database/schema/orders";
 import { asHkCents } from "../../backend/rules/money";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
+import { moveCampaignByStaff } from "../../backend/services/campaigns/move-campaign";
 import { claimCoupon } from "../../backend/services/coupons/claim-coupon";
 import type { Database } from "../../backend/database/connection";
 import { openTestDatabase } from "../fixtures/database";
@@ -15,10 +17,12 @@ import { meetingOf } from "../fixtures/meeting";
 import {
   makeBuyer,
   makeBuyers,
+  makeCampaign,
   makeCoupon,
   makeGoods,
   openShop,
   outcomesOf,
+  readyToOrder,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -102,17 +106,9 @@ test("even without taking turns, one of fifty orders gets the coupon", async () 
   await database.db.delete(coupon).where(eq(coupon.id, couponId));
 });
 
-test("a code with ten claims left gives ten coupons to forty shoppers, one to each", async () => {
+test("a campaign of ten coupons gives ten to forty shoppers who each ask twice, one to each", async () => {
   const shops = [openShop(database.db), openShop(second.db)] as const;
-  await database.db.insert(couponCode).values({
-    code: "TEN",
-    name: { zhTw: "十張", en: "Ten" },
-    discountCents: asHkCents(1_000),
-    minSpendCents: asHkCents(0),
-    validDays: 30,
-    claimsLeft: 10,
-    endsAt: new Date(Date.now() + 86_400_000),
-  });
+  const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
   const twice = [...buyers, ...buyers];
   const outcomes = outcomesOf(
@@ -127,6 +123,79 @@ test("a code with ten claims left gives ten coupons to forty shoppers, one to ea
   expect(outcomes.refused.every((key) => key === "couponUnknown" || key === "couponClaimed")).toBe(
     true,
   );
-  const [code] = await database.db.select().from(couponCode).where(eq(couponCode.code, "TEN"));
-  expect(code?.claimsLeft).toBe(0);
+  expect(await issuedOf(id)).toEqual({ issued: 10, held: 10 });
 });
+
+test("of twenty claims of one shopper at once as many are good as each may have", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const id = await makeCampaign(database.db, { code: "THRICE", perShopper: 3 });
+  const buyer = await makeBuyer(database.db);
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      Array.from({ length: 20 }, (_, nth) => claimCoupon(shops[nth % 2]!, buyer.id, "THRICE")),
+    ),
+  );
+  expect(outcomes.done).toHaveLength(3);
+  expect(new Set(outcomes.refused)).toEqual(new Set(["couponClaimed"]));
+  expect(await issuedOf(id)).toEqual({ issued: 3, held: 3 });
+});
+
+test("a code for one coupon is claimed by one of twenty shoppers", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const id = await makeCampaign(database.db, { total: 50 });
+  await database.db
+    .insert(campaignCode)
+    .values({ code: "ONLY-ONE", campaignId: id, madeAt: new Date() });
+  const buyers = await makeBuyers(database.db, 20);
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      buyers.map((buyer, nth) => claimCoupon(shops[nth % 2]!, buyer.id, "only-one")),
+    ),
+  );
+  expect(outcomes.done).toHaveLength(1);
+  expect(new Set(outcomes.refused)).toEqual(new Set(["couponUnknown"]));
+  expect(await issuedOf(id)).toEqual({ issued: 1, held: 1 });
+});
+
+test("a campaign that is ended while forty check out with its coupons: none is ordered at another sum, and none is used afterwards", async () => {
+  const shops = [openShop(database.db), openShop(second.db)] as const;
+  const campaignId = await makeCampaign(database.db, { audience: "everyone", total: 1_000 });
+  const buyers = await makeBuyers(database.db, 40);
+  const goods = await makeGoods(database.db, { stock: 500 });
+  const ready = await Promise.all(
+    buyers.map(async (buyer) => {
+      const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 1_000 });
+      await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, couponId));
+      return { buyer, input: await readyToOrder(shops[0], buyer, { goods: [goods], couponId }) };
+    }),
+  );
+  const by = { staffName: "staff" };
+  const end = moveCampaignByStaff(shops[1], by, { campaignId, version: 1, act: "end" });
+  const outcomes = outcomesOf(
+    await Promise.allSettled(
+      ready.map(({ buyer, input }, nth) =>
+        placeOrder(shops[nth % 2]!, buyer.id, { ...input, expectedCents: asHkCents(9_000) }),
+      ),
+    ),
+  );
+  await end;
+  for (const { payCents, discountCents } of outcomes.done)
+    expect([payCents, discountCents]).toEqual([9_000, 1_000]);
+  expect(new Set([...outcomes.refused, "couponUnusable"])).toEqual(new Set(["couponUnusable"]));
+  const alive = await database.db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.campaignId, campaignId), gt(coupon.endsAt, new Date())));
+  expect(alive).toEqual([]);
+  await expectInvariantsToHold(database.db);
+});
+
+async function issuedOf(campaignId: string): Promise<{ issued: number; held: number }> {
+  const { db } = database;
+  const [campaign] = await db
+    .select()
+    .from(couponCampaign)
+    .where(eq(couponCampaign.id, campaignId));
+  const held = await db.$count(coupon, eq(coupon.campaignId, campaignId));
+  return { issued: campaign!.issued, held };
+}

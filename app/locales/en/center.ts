@@ -39,7 +39,7 @@ export const center = {
     title: "Coupons about to end",
     none: "No coupon ends within the next {{days}} days.",
     all: "All coupons",
-    line: "{{amount}} off: {{name}}",
+    line: "{{off}}: {{name}}",
     until: "Valid until {{date}}",
   },
   ways: {

@@ -40,7 +40,9 @@ export const checkout = {
     none: "No coupon",
     unusable: "{{count}} coupons do not apply",
     unusable_one: "{{count}} coupon does not apply",
+    only: "Only for: {{names}}",
     reason: {
+      paused: "Paused for now",
       minSpend: "below the minimum spend of {{min}}",
       products: "not for these goods",
       notStarted: "not started yet",

@@ -7,9 +7,16 @@ export const coupon = {
   tabs: "Status of coupons",
   status: { "1": "Available", "3": "Used", "5": "Expired" },
   off: "{{amount}} off",
+  percentOff: "{{percent}}% off",
+  cap: "At most {{amount}} off",
   any: "For any commodity",
   minSpend: "Min. spend {{amount}}",
-  products: "For named products",
+  only: {
+    product: "For named products",
+    category: "For named categories",
+    brand: "For named brands",
+  },
+  paused: "Paused for now",
   dates: "{{from}} to {{until}}",
   later: "Starting later",
   from: "From {{date}}",
@@ -24,6 +31,7 @@ export const coupon = {
   offers: {
     title: "Yours to claim",
     until: "Claim by {{date}}; valid for {{count}} days from then",
+    as: "Claim and use by {{date}}",
     claimNamed: "Claim “{{name}}”",
   },
   claim: {

@@ -1,5 +1,6 @@
 import type { EnglishOf } from "../english-of";
 import { addressErrors } from "./address";
+import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../zhTw/errors";
 import { staffErrors } from "./staff-errors";
@@ -90,6 +91,7 @@ export const errors = {
       "The code takes small letters, digits and dashes only, such as scalp-care; it cannot be “new”.",
     length_entry: "The code has at most 40 characters.",
     taken: "This code is in use already (perhaps by one that is archived). Please choose another.",
+    ...couponCodeErrors,
   },
   headImg: {
     required: "Please choose a picture.",
@@ -168,6 +170,7 @@ export const errors = {
   },
   ...staffErrors,
   ...noticeErrors,
+  ...campaignErrors,
   item: {
     required: "Please choose the items and how many.",
     format: "The returned quantity is not right.",

@@ -36,6 +36,7 @@ export const staffErrors = {
   grant: {
     toWhom: "Please enter a shopper's account name, or give it to every shopper.",
     unknown: "No shopper has this account name.",
+    hasEnough: "This shopper has as many as each may have.",
   },
   desc: {
     required: "Please describe where the parcel is.",
@@ -55,6 +56,4 @@ export const staffErrors = {
     format: "The return address has characters that cannot be used.",
   },
   discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
-  minSpend: { format: "Please enter an amount with at most two decimals; 0 for any commodity." },
-  days: { format: "The coupon is valid for 1 to 365 whole days." },
 } satisfies EnglishOf<typeof source>;

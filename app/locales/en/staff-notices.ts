@@ -39,6 +39,4 @@ export const noticeErrors = {
     length: "The link has at most 200 characters.",
     format: "The link is a page of the shop that begins with /, or an address with https://.",
   },
-  from: { format: "Please enter a day and a time." },
-  until: { format: "Please enter a day and a time.", range: "The end comes after the beginning." },
 } satisfies EnglishOf<typeof errorsSource>;

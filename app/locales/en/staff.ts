@@ -7,6 +7,7 @@ import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
+import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
 import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
@@ -58,7 +59,6 @@ export const staff = {
     saved: "The product is saved.",
     wordsSaved: "The words are saved. Shoppers find by them within five seconds.",
     wordsRemoved: "The words are removed.",
-    granted: "The coupon is issued.",
     confirmed: "The payment is confirmed.",
     resent: "The mail is sent once more.",
     resentFailed: "All failed mails are sent once more.",
@@ -164,18 +164,7 @@ export const staff = {
     save: "Save words",
     remove: "Remove words",
   },
-  coupons: {
-    title: "Issue a coupon",
-    loginName: "Shopper's account name",
-    loginNameHint: "Leave empty when everyone gets it.",
-    everyone: "Issue it to every shopper",
-    name: "Name (Chinese)",
-    nameEn: "Name (English)",
-    discount: "Discount (HK$)",
-    minSpend: "Minimum spend (HK$; 0 for any commodity)",
-    days: "Valid for days",
-    submit: "Issue coupon",
-  },
+  campaigns: staffCampaigns,
   payments: {
     of: "Order {{orderNo}} · shopper {{loginName}} · {{time}}",
     status: { "0": "To confirm", "1": "Paid", "2": "Failed", "3": "Cancelled" },

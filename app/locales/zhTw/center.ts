@@ -37,7 +37,7 @@ export const center = {
     title: "快到期的優惠券",
     none: "未來 {{days}} 天內沒有優惠券到期。",
     all: "全部優惠券",
-    line: "{{amount}} 折扣：{{name}}",
+    line: "{{off}}：{{name}}",
     until: "有效至 {{date}}",
   },
   ways: {

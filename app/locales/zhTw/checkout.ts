@@ -38,7 +38,9 @@ export const checkout = {
       notStarted: "還未開始",
       expired: "已過期",
       used: "已使用",
+      paused: "暫停使用",
     },
+    only: "只適用於：{{names}}",
   },
   sum: { goods: "商品金額", freight: "運費", discount: "優惠", pay: "應付金額" },
 };

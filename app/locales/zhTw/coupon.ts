@@ -4,9 +4,12 @@ export const coupon = {
   tabs: "優惠券狀態",
   status: { "1": "可使用", "3": "已使用", "5": "已過期" },
   off: "折抵 {{amount}}",
+  percentOff: "折抵 {{percent}}%",
+  cap: "最多折抵 {{amount}}",
   any: "任何商品可用",
   minSpend: "滿 {{amount}} 可用",
-  products: "指定商品可用",
+  only: { product: "指定商品可用", category: "指定分類可用", brand: "指定品牌可用" },
+  paused: "暫停使用",
   dates: "{{from}}至 {{until}}",
   later: "稍後才可使用",
   from: "{{date}}起可用",
@@ -21,6 +24,7 @@ export const coupon = {
   offers: {
     title: "現在可以領取",
     until: "{{date}}前領取，領取後 {{count}} 天內有效",
+    as: "{{date}}前領取和使用",
     claimNamed: "領取「{{name}}」",
   },
   claim: {

@@ -1,6 +1,7 @@
 import { staffErrors } from "./staff-errors";
 import { noticeErrors } from "./staff-notices";
 import { addressErrors } from "./address";
+import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 
 /** Messages beside a field; their keys are `data-error` (spec §5). */
@@ -84,6 +85,7 @@ export const errors = {
     format_entry: "代碼只能用小寫英文字母、數字和連字號，例如 scalp-care；不能用 new。",
     length_entry: "代碼最多 40 個字元。",
     taken: "這個代碼已在使用（可能在「已封存」裡），請換一個。",
+    ...couponCodeErrors,
   },
   headImg: {
     required: "請選擇圖片。",
@@ -154,6 +156,7 @@ export const errors = {
   },
   ...staffErrors,
   ...noticeErrors,
+  ...campaignErrors,
   item: {
     required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",

@@ -28,6 +28,7 @@ export const staffErrors = {
   grant: {
     toWhom: "請輸入一位顧客的登入帳號，或勾選發給所有顧客。",
     unknown: "沒有這個登入帳號。",
+    hasEnough: "這位顧客已達每位顧客的上限。",
   },
   desc: {
     required: "請說明包裹的情況。",
@@ -44,6 +45,4 @@ export const staffErrors = {
     format: "退貨地址含有不能使用的字元。",
   },
   discount: { format: "請輸入大於 0 的金額，最多兩位小數，例如 50。" },
-  minSpend: { format: "金額請用數字，最多兩位小數；不限金額請輸入 0。" },
-  days: { format: "有效天數為 1 至 365 的整數。" },
 };

@@ -38,6 +38,4 @@ export const noticeErrors = {
     length: "連結最多 200 個字元。",
     format: "連結要是本店頁面（以 / 開頭）或 https:// 開頭的網址。",
   },
-  from: { format: "請輸入日期和時間。" },
-  until: { format: "請輸入日期和時間。", range: "結束時間要在開始之後。" },
 };

@@ -6,6 +6,7 @@ import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
+import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
 import { staffNotices } from "./staff-notices";
 
@@ -56,7 +57,6 @@ export const staff = {
     saved: "商品已更新。",
     wordsSaved: "用詞已儲存，五秒內顧客便可用來搜尋。",
     wordsRemoved: "用詞已移除。",
-    granted: "優惠券已發放。",
     confirmed: "收款已確認。",
     resent: "郵件會再寄一次。",
     resentFailed: "寄送失敗的郵件全部會再寄一次。",
@@ -156,18 +156,7 @@ export const staff = {
     save: "儲存用詞",
     remove: "移除用詞",
   },
-  coupons: {
-    title: "發放優惠券",
-    loginName: "顧客登入帳號",
-    loginNameHint: "發給所有顧客時留空。",
-    everyone: "發給所有顧客",
-    name: "名稱（中文）",
-    nameEn: "名稱（英文）",
-    discount: "折抵（HK$）",
-    minSpend: "最低消費（HK$，0 為任何商品可用）",
-    days: "有效天數",
-    submit: "發放",
-  },
+  campaigns: staffCampaigns,
   payments: {
     of: "訂單 {{orderNo}} · 顧客 {{loginName}} · {{time}}",
     status: { "0": "待確認", "1": "已付款", "2": "失敗", "3": "已取消" },

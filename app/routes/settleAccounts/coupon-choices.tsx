@@ -1,8 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatHkd } from "~/locales/formats";
+import { formatHkd, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CouponChoice } from "@contract/coupons";
 import { RadioField } from "~/ui/choice";
+import { FieldError } from "~/ui/field-frame";
 import { inLanguage } from "~/locales/in-language";
 
 interface CouponChoicesProps {
@@ -16,7 +17,14 @@ interface CouponChoicesProps {
 export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  if (coupons.length === 0) return <input type="hidden" name="couponId" value="" />;
+  const namesOf = useNamesOf();
+  if (coupons.length === 0)
+    return (
+      <>
+        <input type="hidden" name="couponId" value="" />
+        <FieldError name="couponId" form="order" error={error ?? null} />
+      </>
+    );
   const usable = coupons.filter(({ reason }) => reason === null);
   const unusable = coupons.filter(({ reason }) => reason !== null);
   return (
@@ -32,7 +40,7 @@ export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
           ...usable.map((coupon) => ({
             value: coupon.id,
             label: `${inLanguage(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
-            ...(coupon.best && { detail: t("checkout.coupon.best") }),
+            ...detailOf(coupon.best && t("checkout.coupon.best"), namesOf(coupon)),
           })),
           { value: "", label: t("checkout.coupon.none") },
         ]}
@@ -42,19 +50,42 @@ export function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   );
 }
 
+/** The line under a coupon; none without anything to say. */
+function detailOf(...texts: readonly (string | false)[]): { readonly detail?: string } {
+  const said = texts.filter((text) => text !== false && text !== "");
+  return said.length === 0 ? {} : { detail: said.join(" · ") };
+}
+
+/** Gives the names of what a coupon is for; nothing for one that is for any goods. */
+function useNamesOf(): (coupon: CouponChoice) => string {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return ({ scopeItems }) => {
+    const names = listOfNames(
+      scopeItems.map(({ name }) => inLanguage(name, lang)),
+      lang,
+    );
+    return names === "" ? "" : t("checkout.coupon.only", { names });
+  };
+}
+
 function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const namesOf = useNamesOf();
   return (
     <details>
       <summary>{t("checkout.coupon.unusable", { count: coupons.length })}</summary>
       <ul className="stack" data-gap="small">
         {coupons.map((coupon) => (
           <li key={coupon.id} className="soft">
-            {inLanguage(coupon.name, lang)} ·{" "}
-            {t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
-              min: formatHkd(coupon.minSpendCents),
-            })}
+            {[
+              inLanguage(coupon.name, lang),
+              t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
+                min: formatHkd(coupon.minSpendCents),
+              }),
+              ...(namesOf(coupon) === "" ? [] : [namesOf(coupon)]),
+            ].join(" · ")}
           </li>
         ))}
       </ul>

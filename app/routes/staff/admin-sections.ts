@@ -65,7 +65,6 @@ const ADMIN_ACTIONS = [
   "saved",
   "wordsSaved",
   "wordsRemoved",
-  "granted",
   "confirmed",
   "resent",
   "resentFailed",

@@ -2,7 +2,8 @@ import type { Call } from "@contract/call";
 import { staffRoleList } from "@contract/staff-roles";
 import { staffUserList } from "@contract/staff-users";
 import type { NeededPermission } from "@contract/staff-permissions";
-import { staffCouponGrant, staffLog, staffPaymentList } from "@contract/staff";
+import { staffLog, staffPaymentList } from "@contract/staff";
+import { staffCampaignList } from "@contract/staff-campaigns";
 import { staffOutbox } from "@contract/staff-mails";
 import { staffNoticeList } from "@contract/staff-notices";
 import { staffProductList } from "@contract/staff-products";
@@ -28,7 +29,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   efficacies: staffTaxonomyList,
   ranges: staffTaxonomyList,
   search: staffSynonymList,
-  coupons: staffCouponGrant,
+  coupons: staffCampaignList,
   notices: staffNoticeList,
   shoppers: staffShopperList,
   mails: staffOutbox,

@@ -1,17 +1,16 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { HkCents } from "@contract/money";
-import { formatDate, formatHkd, machineTime } from "~/locales/formats";
+import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useIsThere } from "~/ui/page-context";
+import { useDiscountText, type Discount } from "~/ui/use-discount-text";
 
 /** How soon a coupon must end to be reminded of. */
 export const ENDS_WITHIN_DAYS = 7;
 
-export interface EndingCoupon {
+export interface EndingCoupon extends Discount {
   readonly id: string;
   /** In the language of the page. */
   readonly name: string;
-  readonly discountCents: HkCents;
   /** ISO 8601. */
   readonly endTime: Date;
 }
@@ -21,6 +20,7 @@ export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCo
   const { t } = useTranslation();
   const lang = useLanguage();
   const isThere = useIsThere();
+  const discountText = useDiscountText();
   if (!isThere("coupons")) return null;
   return (
     <section className="card stack" data-gap="small">
@@ -34,9 +34,9 @@ export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCo
       )}
       {coupons !== null && coupons.length > 0 && (
         <ul className="news-list">
-          {coupons.map(({ id, name, discountCents, endTime }) => (
+          {coupons.map(({ id, name, endTime, ...discount }) => (
             <li key={id} data-id={id}>
-              <span>{t("center.coupons.line", { amount: formatHkd(discountCents), name })}</span>
+              <span>{t("center.coupons.line", { off: discountText(discount), name })}</span>
               <time className="soft" dateTime={machineTime(endTime)}>
                 {t("center.coupons.until", { date: formatDate(endTime, lang) })}
               </time>

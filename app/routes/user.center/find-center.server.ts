@@ -52,6 +52,6 @@ function endsSoon(now: Date) {
 }
 
 function endingCoupon(coupon: Coupon, lang: Language): EndingCoupon {
-  const { id, discountCents, endTime } = coupon;
-  return { id, discountCents, endTime, name: inLanguage(coupon.name, lang) };
+  const { id, discountCents, percent, endTime } = coupon;
+  return { id, discountCents, percent, endTime, name: inLanguage(coupon.name, lang) };
 }

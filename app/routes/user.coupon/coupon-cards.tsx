@@ -1,10 +1,12 @@
 import { useTranslation } from "~/locales/use-translation";
-import { COUPON_SCOPE, COUPON_STATUS } from "@contract/states";
-import { formatDate, formatHkd, machineTime } from "~/locales/formats";
+import { COUPON_STATUS } from "@contract/states";
+import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { inLanguage } from "~/locales/in-language";
 import { Badge } from "~/ui/badge";
-import type { ShownCoupon } from "./shown-coupons.server";
+import { useDiscountText } from "~/ui/use-discount-text";
+import { CouponCondition } from "./coupon-condition";
+import type { NamedGoods, ShownCoupon } from "./shown-coupons.server";
 
 /** Coupons as tickets: what it takes off, from which spend, until when. */
 export function CouponCards({ coupons }: { readonly coupons: readonly ShownCoupon[] }) {
@@ -18,27 +20,30 @@ export function CouponCards({ coupons }: { readonly coupons: readonly ShownCoupo
 }
 
 function CouponCard(coupon: ShownCoupon) {
-  const { id, status, discountCents, startTime, endTime, usedOrderNo, isLater, products } = coupon;
+  const { id, status, discountCents, startTime, endTime, usedOrderNo, isLater, named } = coupon;
   const { t } = useTranslation();
   const lang = useLanguage();
+  const discountText = useDiscountText();
+  const isPaused = coupon.suspended && status === COUPON_STATUS.toBeUsed;
   return (
     <li
       className="coupon"
       data-testid="coupon-card"
       data-id={id}
       data-status={status}
-      data-later={isLater || undefined}
+      data-later={isLater || isPaused || undefined}
     >
       <p className="coupon-off" data-amount={discountCents}>
-        {t("coupon.off", { amount: formatHkd(discountCents) })}
+        {discountText(coupon)}
       </p>
       <div>
         <strong>{inLanguage(coupon.name, lang)}</strong>
         {isLater && <FromLater startTime={startTime} />}
+        {isPaused && <Paused />}
         <p>
-          <Condition {...coupon} />
+          <CouponCondition {...coupon} />
         </p>
-        <NamedProducts products={products} />
+        <NamedList named={named} />
         <Dates startTime={startTime} endTime={endTime} />
         {usedOrderNo !== "" && (
           <p>
@@ -46,9 +51,20 @@ function CouponCard(coupon: ShownCoupon) {
             <a href={`/user/order?keyword=${encodeURIComponent(usedOrderNo)}`}>{usedOrderNo}</a>
           </p>
         )}
-        {status === COUPON_STATUS.toBeUsed && !isLater && <a href="/product">{t("coupon.use")}</a>}
+        {status === COUPON_STATUS.toBeUsed && !isLater && !isPaused && (
+          <a href="/product">{t("coupon.use")}</a>
+        )}
       </div>
     </li>
+  );
+}
+
+function Paused() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Badge kind="warn">{t("coupon.paused")}</Badge>
+    </p>
   );
 }
 
@@ -62,17 +78,24 @@ function FromLater({ startTime }: Pick<ShownCoupon, "startTime">) {
   );
 }
 
-function NamedProducts({ products }: Pick<ShownCoupon, "products">) {
-  if (products.length === 0) return null;
+function NamedList({ named }: Pick<ShownCoupon, "named">) {
+  if (named.length === 0) return null;
   return (
     <ul>
-      {products.map(({ id, name }) => (
-        <li key={id}>
-          <a href={`/product/detail?id=${id}`}>{name}</a>
+      {named.map((each) => (
+        <li key={`${each.kind} ${each.code}`}>
+          <a href={hrefOf(each)}>{each.name}</a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where its goods are: a brand has no list of its own and is looked for by its name. */
+function hrefOf({ kind, code, name }: NamedGoods): string {
+  if (kind === "product") return `/product/detail?id=${code}`;
+  if (kind === "category") return `/product?category=${encodeURIComponent(code)}`;
+  return `/product?keyword=${encodeURIComponent(name)}`;
 }
 
 function Dates({ startTime, endTime }: Pick<ShownCoupon, "startTime" | "endTime">) {
@@ -88,15 +111,4 @@ function Dates({ startTime, endTime }: Pick<ShownCoupon, "startTime" | "endTime"
       </time>
     </p>
   );
-}
-
-/** "Any commodity" when neither products nor a minimum spend limit it (spec §3). */
-function Condition({ scope, minSpendCents }: Pick<ShownCoupon, "scope" | "minSpendCents">) {
-  const { t } = useTranslation();
-  const isAny = scope === COUPON_SCOPE.any && minSpendCents === 0;
-  return [
-    ...(isAny ? [t("coupon.any")] : []),
-    ...(scope === COUPON_SCOPE.products ? [t("coupon.products")] : []),
-    ...(minSpendCents > 0 ? [t("coupon.minSpend", { amount: formatHkd(minSpendCents) })] : []),
-  ].join(" · ");
 }

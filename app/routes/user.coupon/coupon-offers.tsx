@@ -1,10 +1,12 @@
 import type { CouponOffer } from "@contract/coupons";
-import { formatDate, formatHkd } from "~/locales/formats";
+import { formatDate, listOfNames } from "~/locales/formats";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
+import { useDiscountText } from "~/ui/use-discount-text";
+import { CouponCondition } from "./coupon-condition";
 
 /** Coupons that are offered to everyone, each with a button that claims it. */
 export function CouponOffers({ offers }: { readonly offers: readonly CouponOffer[] }) {
@@ -25,20 +27,29 @@ export function CouponOffers({ offers }: { readonly offers: readonly CouponOffer
 function Offer({ offer }: { readonly offer: CouponOffer }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { code, discountCents, minSpendCents, validDays, endTime } = offer;
+  const discountText = useDiscountText();
+  const { code, scopeItems, validDays, endTime } = offer;
   const name = inLanguage(offer.name, lang);
   return (
     <li className="coupon" data-code={code}>
-      <p className="coupon-off">{t("coupon.off", { amount: formatHkd(discountCents) })}</p>
+      <p className="coupon-off">{discountText(offer)}</p>
       <div className="stack" data-gap="small">
         <strong>{name}</strong>
         <p>
-          {minSpendCents > 0
-            ? t("coupon.minSpend", { amount: formatHkd(minSpendCents) })
-            : t("coupon.any")}
+          <CouponCondition {...offer} />
         </p>
+        {scopeItems.length > 0 && (
+          <p>
+            {listOfNames(
+              scopeItems.map((item) => inLanguage(item.name, lang)),
+              lang,
+            )}
+          </p>
+        )}
         <p className="soft">
-          {t("coupon.offers.until", { date: formatDate(endTime, lang), count: validDays })}
+          {validDays === null
+            ? t("coupon.offers.as", { date: formatDate(endTime, lang) })
+            : t("coupon.offers.until", { date: formatDate(endTime, lang), count: validDays })}
         </p>
         <ShopForm action="/user/coupon" values={{ code }}>
           <Button kind="quiet" intent="claim" aria-label={t("coupon.offers.claimNamed", { name })}>

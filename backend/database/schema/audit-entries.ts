@@ -19,7 +19,8 @@ export type AuditSubjectKind =
   | "range"
   | "notice"
   | "role"
-  | "staff";
+  | "staff"
+  | "campaign";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 

@@ -58,10 +58,32 @@ export const coupon = pgTable(
       .notNull()
       .default(COUPON_STATUS.toBeUsed),
     orderId: idColumn("order_id"),
-    /** The code it was claimed by: once a shopper. */
+    /** The code it was claimed by at the version before campaigns. */
     sourceCode: text("source_code"),
+    /** What it was issued by; null for what has no campaign. */
+    campaignId: idColumn("campaign_id"),
+    /** 1 to 100 of one by percent: then `discountCents` is the most that it takes off. */
+    percent: integer("percent"),
+    /** With `productIds` what a coupon of named goods is good for. */
+    brandCodes: text("brand_codes")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    categoryCodes: text("category_codes")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Its campaign is paused. */
+    suspended: boolean("suspended").notNull().default(false),
   },
   (t) => [
+    index("coupon_of_campaign")
+      .on(t.campaignId, t.shopperId)
+      .where(sql`${t.campaignId} is not null`),
+    index("coupon_used_of_campaign")
+      .on(t.campaignId, t.orderId)
+      .where(sql`${t.orderId} is not null`),
+    check("coupon_percent", sql`${t.percent} between 1 and 100`),
     index("coupon_shopper").on(t.shopperId, t.status),
     index("coupon_ends").on(t.endsAt),
     unique("coupon_claimed_once").on(t.shopperId, t.sourceCode),
@@ -72,23 +94,6 @@ export const coupon = pgTable(
       sql`(${t.status} = ${literals(COUPON_STATUS.used)}) = (${t.orderId} is not null)`,
     ),
   ],
-);
-
-/** A code that shoppers may claim a coupon with. */
-export const couponCode = pgTable(
-  "coupon_code",
-  {
-    code: text("code").primaryKey(),
-    name: jsonb("name").$type<Bilingual>().notNull(),
-    discountCents: cents("discount_cents").notNull(),
-    minSpendCents: cents("min_spend_cents").notNull(),
-    validDays: integer("valid_days").notNull(),
-    claimsLeft: integer("claims_left").notNull(),
-    /** Told to every shopper; the others are known to those who were given them. */
-    isOffered: boolean("is_offered").notNull().default(false),
-    endsAt: moment("ends_at").notNull(),
-  },
-  (t) => [check("coupon_code_claims", sql`${t.claimsLeft} >= 0`)],
 );
 
 export const order = pgTable(
@@ -185,6 +190,8 @@ export const orderItem = pgTable(
     count: integer("count").notNull(),
     /** The line's part of the coupon, by largest remainder (prod-api B.7). */
     discountShareCents: cents("discount_share_cents").notNull(),
+    /** Whether the order's coupon is good for it: what a refund compares with the coupon's minimum. */
+    inCouponScope: boolean("in_coupon_scope").notNull().default(true),
     returnedCount: integer("returned_count").notNull().default(0),
   },
   (t) => [

@@ -16,6 +16,7 @@ import {
 } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
+import { welcomeShopper } from "../campaigns/welcome-shopper";
 import type { Shop } from "../shop";
 import { hashPassword, requireGoodPassword } from "./passwords";
 import { deviceKeyOf } from "./sign-in";
@@ -49,6 +50,7 @@ export async function register(
   const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket };
   const isProven = await inTransaction(shop.db, async (tx) => {
     if (!(await insertProven(tx, row, proof))) return false;
+    await welcomeShopper(tx, id);
     // The owner sits at it: the first sign-in there is no news.
     const key = deviceKeyOf(device, row);
     if (key !== null) await rememberDevice(tx, key, id);

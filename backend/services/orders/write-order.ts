@@ -45,6 +45,7 @@ export async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise
     priceCents: line.priceCents,
     count: line.count,
     discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
+    inCouponScope: wanted.bill.inScope[index] ?? true,
   }));
   // Two orders of one second draw the same six digits once in a million.
   let isWritten = false;

@@ -22,6 +22,7 @@ export function boughtOrder(
       priceCents: line.priceCents,
       count: line.count,
       discountShareCents: line.discountShareCents,
+      inCouponScope: line.inCouponScope,
     })),
   };
 }

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isId } from "@contract/ids";
+import { formatShopTime } from "@contract/shop-time";
+import { staffCampaignCodes } from "@contract/staff-campaigns";
+import { CLAIM_CODES_PER_PAGE } from "@contract/staff-limits";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { csvFile } from "~/routes/staff/csv-file.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
+
+/** The claim codes of a campaign as a CSV file, with the time at which each was claimed. */
+export function loader({ context, params: { campaignId = "" } }: LoaderFunctionArgs) {
+  if (!isId(campaignId)) throw new Response(null, { status: 404 });
+  return csvFile({
+    name: `coupon-codes-${campaignId}.csv`,
+    columns: ["code", "claimed"],
+    pageSize: CLAIM_CODES_PER_PAGE,
+    pageOf: async (pageNum) => {
+      const asked = { campaignId, pageNum, pageSize: CLAIM_CODES_PER_PAGE };
+      const { rows } = unwrap(await ask(context, staffCampaignCodes, asked));
+      const lines = rows.map(({ code, claimTime }) => ({
+        code,
+        claimed: claimTime === null ? "" : formatShopTime(claimTime),
+      }));
+      return { rows: rows.length, lines };
+    },
+  });
+}

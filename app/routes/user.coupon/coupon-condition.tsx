@@ -1,0 +1,27 @@
+import type { Coupon } from "@contract/coupons";
+import { COUPON_SCOPE } from "@contract/states";
+import { formatHkd } from "~/locales/formats";
+import { useTranslation } from "~/locales/use-translation";
+
+type Terms = Pick<Coupon, "discountCents" | "percent" | "scope" | "scopeItems" | "minSpendCents">;
+
+/** "Any commodity" when neither goods nor a minimum spend limit it (spec §3); of one by percent its cap. */
+export function CouponCondition({
+  discountCents,
+  percent,
+  scope,
+  scopeItems,
+  minSpendCents,
+}: Terms) {
+  const { t } = useTranslation();
+  const isAny = scope === COUPON_SCOPE.any && minSpendCents === 0;
+  const kind = scopeItems[0]?.kind ?? "product";
+  return [
+    ...(isAny ? [t("coupon.any")] : []),
+    ...(scope === COUPON_SCOPE.products ? [t(`coupon.only.${kind}`)] : []),
+    ...(minSpendCents > 0 ? [t("coupon.minSpend", { amount: formatHkd(minSpendCents) })] : []),
+    ...(percent !== null && discountCents > 0
+      ? [t("coupon.cap", { amount: formatHkd(discountCents) })]
+      : []),
+  ].join(" · ");
+}

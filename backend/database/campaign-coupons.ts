@@ -1,0 +1,191 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { CampaignRecord } from "./campaigns";
+import type { Database, Transaction } from "./connection";
+import { newId } from "./ids";
+import { idList } from "./products";
+import { couponCampaign } from "./schema/campaigns";
+import { coupon } from "./schema/orders";
+
+/** More of them at once would be no offer. */
+const OFFERS_SHOWN = 12;
+const ROWS_AT_ONCE = 1_000;
+
+type NewCoupon = Omit<typeof coupon.$inferInsert, "id" | "shopperId">;
+
+/** True of a campaign that gives out coupons at this moment, as long as there are some. */
+function givesOut(now: Date) {
+  const { state, startsAt, endsAt, total, issued } = couponCampaign;
+  return and(
+    eq(state, "running"),
+    sql`${startsAt} <= ${now} and ${endsAt} > ${now} and (${total} is null or ${issued} < ${total})`,
+  );
+}
+
+/** What a code claims a coupon of. */
+export interface ClaimCode {
+  readonly campaignId: string;
+  /** How many coupons of it each shopper may have. */
+  readonly perShopper: number;
+  /** Good for one coupon only. */
+  readonly isSingle: boolean;
+}
+
+/** The campaign that a code, whatever its case, claims a coupon of. */
+export async function findByClaimCode(
+  tx: Transaction,
+  code: string,
+): Promise<ClaimCode | undefined> {
+  const { rows } = await tx.execute<ClaimCode & Record<string, unknown>>(sql`
+    select id::text as "campaignId", per_shopper as "perShopper", false as "isSingle"
+    from coupon_campaign where code = upper(${code}) and audience = 'code'
+    union all
+    select k.campaign_id::text, c.per_shopper, true
+    from campaign_code k join coupon_campaign c on c.id = k.campaign_id where k.code = upper(${code})`);
+  return rows[0];
+}
+
+/**
+ * Takes one coupon of a campaign: its row is ours until the end of the transaction, so that of many at once no
+ * one gets more than there are. Undefined when it gives out none.
+ */
+export async function takeCoupon(
+  tx: Transaction,
+  campaignId: string,
+  now: Date,
+): Promise<CampaignRecord | undefined> {
+  const [taken] = await tx
+    .update(couponCampaign)
+    .set({ issued: sql`${couponCampaign.issued} + 1` })
+    .where(and(eq(couponCampaign.id, campaignId), givesOut(now)))
+    .returning();
+  return taken;
+}
+
+/** The ids of campaigns for who registers, of which there is a coupon to give. */
+export async function listWelcomes(tx: Transaction, now: Date): Promise<string[]> {
+  const found = await tx
+    .select({ id: couponCampaign.id })
+    .from(couponCampaign)
+    .where(and(inArray(couponCampaign.audience, ["everyone", "new"]), givesOut(now)))
+    .orderBy(couponCampaign.id);
+  return found.map(({ id }) => id);
+}
+
+/** How many coupons of a campaign the shopper was given. */
+export async function countOfShopper(
+  tx: Transaction,
+  campaignId: string,
+  shopperId: string,
+): Promise<number> {
+  const [found] = await tx
+    .select({ held: count() })
+    .from(coupon)
+    .where(and(eq(coupon.campaignId, campaignId), eq(coupon.shopperId, shopperId)));
+  return found?.held ?? 0;
+}
+
+/** Every shopper who was given fewer coupons of the campaign than each may have. */
+export async function listShoppersToGive(
+  tx: Transaction,
+  { id, perShopper }: Pick<CampaignRecord, "id" | "perShopper">,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id::text as id from shopper s where s.erased_at is null and ${perShopper} > (
+      select count(*) from coupon c where c.campaign_id = ${id} and c.shopper_id = s.id)
+    order by s.id`);
+  return rows.map((row) => row.id);
+}
+
+/** Puts a coupon into the hand of each of these shoppers; gives the coupons' ids. */
+export async function insertCoupons(
+  tx: Transaction,
+  shopperIds: readonly string[],
+  row: NewCoupon,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let start = 0; start < shopperIds.length; start += ROWS_AT_ONCE) {
+    const rows = shopperIds
+      .slice(start, start + ROWS_AT_ONCE)
+      .map((shopperId) => ({ ...row, id: newId(), shopperId }));
+    await tx.insert(coupon).values(rows);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Lets the coupons of a campaign that are out be used, or not. */
+export async function suspendCoupons(
+  tx: Transaction,
+  campaignId: string,
+  suspended: boolean,
+): Promise<void> {
+  await tx.update(coupon).set({ suspended }).where(eq(coupon.campaignId, campaignId));
+}
+
+/** Ends the coupons of a campaign that are out, those in orders too: given back, they are over. */
+export async function endCoupons(tx: Transaction, campaignId: string, at: Date): Promise<void> {
+  await tx
+    .update(coupon)
+    .set({ endsAt: sql`least(${coupon.endsAt}, ${at})`, suspended: false })
+    .where(eq(coupon.campaignId, campaignId));
+}
+
+/** Campaigns whose code is told to everyone, of which this shopper may claim one more. */
+export async function listOffers(
+  db: Database,
+  { shopperId, now }: { readonly shopperId: string; readonly now: Date },
+): Promise<CampaignRecord[]> {
+  const held = sql`(select count(*) from coupon c
+    where c.campaign_id = ${couponCampaign.id} and c.shopper_id = ${shopperId})`;
+  return db
+    .select()
+    .from(couponCampaign)
+    .where(
+      and(
+        eq(couponCampaign.offered, true),
+        eq(couponCampaign.audience, "code"),
+        sql`${couponCampaign.code} is not null`,
+        givesOut(now),
+        sql`${held} < ${couponCampaign.perShopper}`,
+      ),
+    )
+    .orderBy(couponCampaign.endsAt, couponCampaign.code)
+    .limit(OFFERS_SHOWN);
+}
+
+/** What coupons are named for, as one of them says it. */
+export interface NamedGoods {
+  readonly productIds: readonly string[];
+  readonly brandCodes: readonly string[];
+  readonly categoryCodes: readonly string[];
+}
+
+/** A brand, a category or a product that coupons are good for. */
+export interface ScopeItem {
+  readonly kind: "brand" | "category" | "product";
+  readonly code: string;
+  readonly name: { readonly zhTw: string; readonly en: string };
+}
+
+/** Everything that any of these is named for, with its name; what is not there any more is left out. */
+export async function findNamedGoods(
+  db: Database | Transaction,
+  named: readonly NamedGoods[],
+): Promise<ScopeItem[]> {
+  const all = (of: (each: NamedGoods) => readonly string[]) => [...new Set(named.flatMap(of))];
+  const [products, brands, categories] = [
+    all(({ productIds }) => productIds),
+    all(({ brandCodes }) => brandCodes),
+    all(({ categoryCodes }) => categoryCodes),
+  ];
+  if (products.length + brands.length + categories.length === 0) return [];
+  const { rows } = await db.execute<ScopeItem & Record<string, unknown>>(sql`
+    select 'brand' as kind, code, name from brand where code = any(${texts(brands)})
+    union all select 'category', code, name from category where code = any(${texts(categories)})
+    union all select 'product', id::text, name from product where id = any(${idList(products)})`);
+  return rows;
+}
+
+function texts(codes: readonly string[]) {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`;
+}

@@ -1,0 +1,151 @@
+import type { Bilingual } from "@contract/languages";
+import { insertClaimCodes } from "../database/campaign-codes";
+import type { CampaignRecord } from "../database/campaigns";
+import type { Transaction } from "../database/connection";
+import { newId } from "../database/ids";
+import { couponCampaign } from "../database/schema/campaigns";
+import { asHkCents } from "../rules/money";
+import { endOfShopDay, startOfShopDay } from "../rules/shop-calendar";
+
+const WELCOME = { zhTw: "新會員見面禮", en: "Welcome gift" } as const;
+const SCALP_WEEK = { zhTw: "頭皮護理週", en: "Scalp care week" } as const;
+const SERUM_ONLY = { zhTw: "根源精華專屬", en: "Root serum treat" } as const;
+export const SPRING = { zhTw: "春日換季禮", en: "Spring change gift" } as const;
+const NEXT_MONTH = { zhTw: "下月會員日", en: "Next month's member day" } as const;
+const SALON = { zhTw: "髮型師推介碼", en: "Stylists' codes" } as const;
+const SCALP_PERCENT = { zhTw: "頭皮護理 85 折", en: "15% off scalp care" } as const;
+const NEW_YEAR = { zhTw: "新年全店九折", en: "New Year: 10% off" } as const;
+
+/** What each demo shopper holds a coupon of, in the order of their ids. */
+export const DEMO_COUPONS = ["welcome", "scalpWeek", "serum", "nextMonth", "spring"] as const;
+type DemoCampaign = (typeof DEMO_COUPONS)[number];
+export type DemoCampaigns = Readonly<Record<DemoCampaign, CampaignRecord>>;
+
+/** Two demo shoppers hold one each. */
+const HELD = 2;
+const STYLISTS = 12;
+
+/** Campaigns in every state, to be issued by hand or claimed by a code; gives those that demo shoppers hold coupons of. */
+export async function seedCampaigns(
+  tx: Transaction,
+  serumProductId: string,
+  now: Date,
+): Promise<DemoCampaigns> {
+  const held = heldCampaigns(serumProductId, now);
+  const salon = campaign(SALON, now, { amount: 2_500, audience: "code", total: 200 });
+  const others = [...draftAndPaused(now), ...codeCampaigns(now), salon];
+  await tx.insert(couponCampaign).values([...others, ...Object.values(held)]);
+  const codes = Array.from(
+    { length: STYLISTS },
+    (_, nth) => `SALON-${String(nth + 1).padStart(2, "0")}`,
+  );
+  await insertClaimCodes(tx, salon.id, { codes, madeAt: now });
+  return held;
+}
+
+/** Codes that a shopper can type at /user/coupon; two of them stand there to be claimed. */
+function codeCampaigns(now: Date): CampaignRecord[] {
+  const claimed = { audience: "code", validDays: 30, until: 365 } as const;
+  return [
+    campaign(SPRING, now, {
+      ...claimed,
+      amount: 2_000,
+      minSpend: 15_000,
+      code: "LASTONE",
+      total: 1,
+    }),
+    campaign(SCALP_PERCENT, now, {
+      ...claimed,
+      ...{ amount: 10_000, percent: 15, scope: "categories", scopeCodes: ["scalp-care"] },
+      ...{ code: "SCALP15", total: 500 },
+    }),
+    campaign(SCALP_WEEK, now, {
+      ...claimed,
+      ...{ amount: 5_000, minSpend: 40_000, code: "SCALP50", total: 1_000, offered: true },
+    }),
+    campaign(WELCOME, now, {
+      ...claimed,
+      ...{ amount: 3_000, code: "WELCOME30", total: 100_000, offered: true },
+    }),
+  ];
+}
+
+function draftAndPaused(now: Date): CampaignRecord[] {
+  const percent = { percent: 10, amount: 8_000 } as const;
+  return [
+    campaign(NEW_YEAR, now, {
+      ...percent,
+      audience: "everyone",
+      from: 30,
+      until: 45,
+      state: "draft",
+    }),
+    campaign(WELCOME, now, { ...percent, audience: "new", validDays: 14, state: "paused" }),
+  ];
+}
+
+function heldCampaigns(serumProductId: string, now: Date): DemoCampaigns {
+  const given = { audience: "hand", issued: HELD } as const;
+  return {
+    welcome: campaign(WELCOME, now, { ...given, amount: 2_000 }),
+    scalpWeek: campaign(SCALP_WEEK, now, { ...given, amount: 5_000, minSpend: 40_000 }),
+    serum: campaign(SERUM_ONLY, now, {
+      ...{ ...given, amount: 3_000, scope: "products", scopeCodes: [serumProductId] },
+    }),
+    nextMonth: campaign(NEXT_MONTH, now, { ...given, amount: 8_000, minSpend: 60_000, from: 15 }),
+    // One more is in an order.
+    spring: campaign(SPRING, now, {
+      ...{ ...given, amount: 4_000, minSpend: 30_000, from: -60, until: -3, issued: HELD + 1 },
+    }),
+  };
+}
+
+interface Planned
+  extends
+    Pick<CampaignRecord, "audience">,
+    Partial<
+      Pick<
+        CampaignRecord,
+        | "percent"
+        | "scope"
+        | "scopeCodes"
+        | "validDays"
+        | "total"
+        | "code"
+        | "offered"
+        | "state"
+        | "issued"
+      >
+    > {
+  /** HK cents; of one by percent its cap. */
+  readonly amount: number;
+  readonly minSpend?: number;
+  /** Days from today. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+const PLAIN = {
+  percent: null,
+  scope: "any",
+  validDays: null,
+  total: null,
+  perShopper: 1,
+  code: null,
+  offered: false,
+  state: "running",
+  issued: 0,
+  version: 1,
+} as const;
+
+function campaign(name: Bilingual, now: Date, planned: Planned): CampaignRecord {
+  const { amount, minSpend = 0, from = -20, until = 40, ...rest } = planned;
+  return {
+    ...{ ...PLAIN, scopeCodes: [], id: newId(), name },
+    ...rest,
+    discountCents: asHkCents(amount),
+    minSpendCents: asHkCents(minSpend),
+    startsAt: startOfShopDay(now, -from),
+    endsAt: endOfShopDay(now, until),
+  };
+}

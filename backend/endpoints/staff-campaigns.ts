@@ -1,0 +1,70 @@
+import * as calls from "@contract/staff-campaigns";
+import { NO_CAP_CENTS } from "../rules/coupon-discount";
+import { issueCampaignByStaff } from "../services/campaigns/issue-campaign";
+import { makeClaimCodesByStaff } from "../services/campaigns/make-claim-codes";
+import { moveCampaignByStaff } from "../services/campaigns/move-campaign";
+import {
+  readCampaign,
+  readCampaignChoices,
+  readCampaigns,
+  readClaimCodes,
+  type CampaignNow,
+} from "../services/campaigns/read-campaigns";
+import { addCampaignByStaff, saveCampaignByStaff } from "../services/campaigns/write-campaign";
+import { toAuditEntry } from "./audit-view";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+
+export const staffCampaignEndpoints: Endpoint[] = [
+  serve(calls.staffCampaignList, async ({ shop, input }) => {
+    const { rows, total } = await readCampaigns(shop, input);
+    return { rows: rows.map(toCampaign), total };
+  }),
+  serve(calls.staffCampaignDetail, async ({ shop, input }) => {
+    const { history, ...found } = await readCampaign(shop, input.campaignId);
+    const { validDays, code, state, ...campaign } = found.campaign;
+    return {
+      ...found,
+      ...campaign,
+      ...toCampaign(found),
+      ...{ closed: state === "ended", days: validDays, code: code ?? "" },
+      history: history.map(toAuditEntry),
+    };
+  }),
+  serve(calls.staffCampaignChoices, ({ shop, input }) =>
+    readCampaignChoices(shop, input.keyword ?? ""),
+  ),
+  serve(calls.staffCampaignAdd, async ({ shop, staff, input }) => ({
+    campaignId: await addCampaignByStaff(shop, staff.actor, input),
+  })),
+  serve(calls.staffCampaignSave, ({ shop, staff, input }) =>
+    saveCampaignByStaff(shop, staff.actor, input),
+  ),
+  serve(calls.staffCampaignIssue, async ({ shop, staff, input }) => ({
+    issued: await issueCampaignByStaff(shop, staff.actor, input),
+  })),
+  serve(calls.staffCampaignState, ({ shop, staff, input }) =>
+    moveCampaignByStaff(shop, staff.actor, input),
+  ),
+  serve(calls.staffCampaignMakeCodes, async ({ shop, staff, input }) => ({
+    made: await makeClaimCodesByStaff(shop, staff.actor, input),
+  })),
+  serve(calls.staffCampaignCodes, async ({ shop, input }) => {
+    const { rows, total } = await readClaimCodes(shop, input);
+    return { rows: rows.map((row) => ({ ...row, claimTime: row.claimedAt })), total };
+  }),
+];
+
+/** A campaign as lists show it. */
+function toCampaign({ campaign, ...now }: CampaignNow) {
+  const { percent, discountCents } = campaign;
+  const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
+  return {
+    ...campaign,
+    ...now,
+    discountCents: percent === null ? discountCents : null,
+    capCents: isCapped ? discountCents : null,
+    from: campaign.startsAt,
+    until: campaign.endsAt,
+  };
+}

@@ -1,0 +1,86 @@
+import { endOf, percentIn, startOf } from "@contract/campaign-fields";
+import { isId } from "@contract/ids";
+import { formatShopTime, parseShopTime } from "@contract/shop-time";
+import type { CampaignContent } from "@contract/staff-campaigns";
+import type { CampaignScope } from "@contract/staff-states";
+import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
+import type { CampaignFacts, CampaignRecord } from "../../database/campaigns";
+import type { Transaction } from "../../database/connection";
+import type { AuditFacts } from "../../database/schema/audit-entries";
+import { NO_CAP_CENTS } from "../../rules/coupon-discount";
+import { NO_CENTS } from "../../rules/money";
+import { invalidField } from "../../rules/refusal";
+
+const KIND_OF: Readonly<Record<Exclude<CampaignScope, "any">, ScopeItem["kind"]>> = {
+  brands: "brand",
+  categories: "category",
+  products: "product",
+};
+
+/** What was written as the model holds it. Refuses codes of no brand, category or product, and a scope without any. */
+export async function writtenFacts(
+  tx: Transaction,
+  written: CampaignContent,
+): Promise<CampaignFacts> {
+  const { name, nameEn, kind, value, cap, minSpend, audience, code } = written;
+  const percent = kind === "percent" ? (percentIn(value) ?? null) : null;
+  return {
+    name: { zhTw: name, en: nameEn === "" ? name : nameEn },
+    percent,
+    discountCents: percent === null ? value : (cap ?? NO_CAP_CENTS),
+    minSpendCents: minSpend ?? NO_CENTS,
+    scope: written.scope,
+    scopeCodes: await scopeCodes(tx, written),
+    startsAt: parseShopTime(startOf(written.from)),
+    endsAt: parseShopTime(endOf(written.until)),
+    validDays: written.days ?? null,
+    total: written.total ?? null,
+    perShopper: written.perShopper,
+    audience,
+    code: audience === "code" && code !== undefined ? code.toUpperCase() : null,
+    offered: audience === "code" && written.offered,
+  };
+}
+
+/** The form sends what is ticked of all kinds: those of the chosen kind are kept. */
+async function scopeCodes(
+  tx: Transaction,
+  { scope, scopeCodes: codes }: CampaignContent,
+): Promise<string[]> {
+  if (scope === "any") return [];
+  const items = await findNamedGoods(tx, [
+    { productIds: codes.filter(isId), brandCodes: codes, categoryCodes: codes },
+  ]);
+  const known = new Set(items.map(({ code }) => code));
+  if (codes.some((code) => !known.has(code))) throw invalidField("scopeCodes", "scopeCodes.format");
+  const named = items.filter(({ kind }) => kind === KIND_OF[scope]).map(({ code }) => code);
+  if (named.length === 0) throw invalidField("scopeCodes", "scopeCodes.required");
+  return named.sort();
+}
+
+/** A campaign as its audit entries tell it; what it has not is not among them. */
+export function auditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
+  const { percent, discountCents } = campaign;
+  const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
+  return {
+    ...{ name: name.zhTw, nameEn: name.en, percent: percent ?? undefined },
+    discountCents: percent === null ? discountCents : undefined,
+    capCents: isCapped ? discountCents : undefined,
+    minSpendCents: campaign.minSpendCents,
+    scope: campaign.scope,
+    scopeCodes: campaign.scopeCodes.length === 0 ? undefined : campaign.scopeCodes,
+    from: formatShopTime(campaign.startsAt),
+    until: formatShopTime(campaign.endsAt),
+    days: campaign.validDays ?? undefined,
+    total: campaign.total ?? undefined,
+    perShopper: campaign.perShopper,
+    audience: campaign.audience,
+    code: campaign.code ?? undefined,
+    offered: campaign.offered,
+  };
+}
+
+/** What an entry about a campaign is about. */
+export function campaignSubject({ id, name }: Pick<CampaignRecord, "id" | "name">) {
+  return { kind: "campaign", id, name: name.zhTw } as const;
+}

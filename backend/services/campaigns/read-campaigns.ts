@@ -1,0 +1,86 @@
+import type { CampaignStanding } from "@contract/staff-states";
+import type { AdminQuery, Page } from "../../database/admin-lists";
+import { historyOf, type AuditRecord } from "../../database/audit-entries";
+import { countClaimCodes, listClaimCodes } from "../../database/campaign-codes";
+import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
+import {
+  figuresOfCampaigns,
+  findCampaign,
+  listCampaigns,
+  type CampaignFigures,
+  type CampaignRecord,
+} from "../../database/campaigns";
+import { findCampaignChoices } from "../../database/campaign-choices";
+import { shopNow } from "../../database/clock";
+import { campaignStanding } from "../../rules/campaigns";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { campaignCoupon } from "./campaign-coupon";
+
+/** A campaign as it stands now, with what became of its coupons. */
+export interface CampaignNow extends CampaignFigures {
+  readonly campaign: CampaignRecord;
+  readonly standing: CampaignStanding;
+}
+
+const UNUSED: CampaignFigures = { used: 0, revenueCents: 0 };
+
+/** A page of campaigns, the newest first. */
+export async function readCampaigns(
+  shop: Shop,
+  query: AdminQuery & { readonly state?: CampaignStanding | undefined },
+): Promise<Page<CampaignNow>> {
+  const now = await shopNow(shop.db);
+  const { rows, total } = await listCampaigns(shop.db, { ...query, now });
+  const figures = await figuresOfCampaigns(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map((campaign) => ({
+      campaign,
+      standing: campaignStanding(campaign, now),
+      ...(figures.get(campaign.id) ?? UNUSED),
+    })),
+    total,
+  };
+}
+
+interface CampaignInFull extends CampaignNow {
+  readonly scopeItems: readonly ScopeItem[];
+  readonly codes: number;
+  readonly claimedCodes: number;
+  readonly history: readonly AuditRecord[];
+}
+
+/** One campaign with all that is written of it and who changed it. Refuses `notFound`. */
+export async function readCampaign(shop: Shop, campaignId: string): Promise<CampaignInFull> {
+  const [campaign, now] = await Promise.all([findCampaign(shop.db, campaignId), shopNow(shop.db)]);
+  if (campaign === undefined) throw new Refusal("notFound");
+  const [figures, codes, scopeItems, history] = await Promise.all([
+    figuresOfCampaigns(shop.db, [campaignId]),
+    countClaimCodes(shop.db, campaignId),
+    findNamedGoods(shop.db, [campaignCoupon(campaign, now)]),
+    historyOf(shop.db, { kind: "campaign", id: campaignId }),
+  ]);
+  return {
+    campaign,
+    standing: campaignStanding(campaign, now),
+    ...(figures.get(campaignId) ?? UNUSED),
+    ...{ scopeItems, codes: codes.made, claimedCodes: codes.claimed, history },
+  };
+}
+
+/** A page of the claim codes of a campaign. Refuses `notFound`. */
+export async function readClaimCodes(
+  shop: Shop,
+  { campaignId, ...query }: AdminQuery & { readonly campaignId: string },
+) {
+  if ((await findCampaign(shop.db, campaignId)) === undefined) throw new Refusal("notFound");
+  return listClaimCodes(shop.db, campaignId, query);
+}
+
+/** What a campaign may be named for: brands, categories, and products by a word. */
+export function readCampaignChoices(shop: Shop, keyword: string) {
+  return findCampaignChoices(shop.db, keyword);
+}

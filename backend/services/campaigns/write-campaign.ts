@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CampaignContent } from "@contract/staff-campaigns";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import {
+  insertCampaign,
+  lockCampaign,
+  writeCampaign,
+  type CampaignFacts,
+  type CampaignRecord,
+} from "../../database/campaigns";
+import type { Transaction } from "../../database/connection";
+import { newId } from "../../database/ids";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { invalidField, Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { auditFacts, campaignSubject, writtenFacts } from "./campaign-facts";
+
+/** What staff have seen of a campaign when they change it. */
+export interface SeenCampaign {
+  readonly campaignId: string;
+  readonly version: number;
+}
+
+/** Adds a campaign as a draft and gives its id. Refuses a code that is in use, and a scope of nothing that there is. */
+export async function addCampaignByStaff(
+  shop: Shop,
+  by: StaffActor,
+  written: CampaignContent,
+): Promise<string> {
+  return inTransaction(shop.db, async (tx) => {
+    const facts = await writtenFacts(tx, written);
+    const id = newId();
+    if (!(await insertCampaign(tx, { id, ...facts }))) throw invalidField("code", "code.taken");
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "addCampaign",
+      subject: campaignSubject({ id, ...facts }),
+      after: auditFacts(facts),
+    });
+    return id;
+  });
+}
+
+/**
+ * Writes a campaign; coupons that are out keep their terms. Refuses `notFound`, `versionConflict`, `campaignClosed`
+ * of one that was ended, another audience once it was issued, and fewer coupons than are out.
+ */
+export async function saveCampaignByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { campaignId, version, ...written }: SeenCampaign & CampaignContent,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockSeen(tx, { campaignId, version });
+    if (before.state === "ended") throw new Refusal("campaignClosed");
+    const facts = await writtenFacts(tx, written);
+    requireFitting(before, facts);
+    const texts = { before: auditFacts(before), after: auditFacts(facts) };
+    if (isDeepStrictEqual(texts.before, texts.after)) return;
+    const after = { ...before, ...facts, version: version + 1 };
+    if (!(await writeCampaign(tx, after))) throw invalidField("code", "code.taken");
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "saveCampaign",
+      subject: campaignSubject(after),
+      ...texts,
+    });
+  });
+}
+
+/** The campaign, locked until it is written, as long as nobody changed it since it was seen. Refuses `notFound`, `versionConflict`. */
+export async function lockSeen(
+  tx: Transaction,
+  { campaignId, version }: SeenCampaign,
+): Promise<CampaignRecord> {
+  const found = await lockCampaign(tx, campaignId);
+  if (found === undefined) throw new Refusal("notFound");
+  nextVersion(found, version);
+  return found;
+}
+
+function requireFitting(before: CampaignRecord, after: CampaignFacts): void {
+  if (before.state !== "draft" && after.audience !== before.audience)
+    throw invalidField("audience", "audience.fixed");
+  if (after.total !== null && after.total < before.issued)
+    throw invalidField("total", "total.belowIssued");
+}

@@ -1,0 +1,235 @@
+/* What the staff do with campaigns of coupons, by the calls of the back office. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coupon } from "../../backend/database/schema/orders";
+import { shopper } from "../../backend/database/schema/shoppers";
+import { welcomeShopper } from "../../backend/services/campaigns/welcome-shopper";
+import { claimCoupon } from "../../backend/services/coupons/claim-coupon";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, makeBuyers, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase({ warm: true });
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  const body = { loginName: "staff", password: "rootwell" };
+  token = (await door.ask("POST", "/prod-api/admin/login", { body })).body.msg ?? "";
+});
+afterAll(() => door.close());
+
+interface Campaign {
+  readonly id: number;
+  readonly version: number;
+  readonly standing: string;
+  readonly issued: number;
+  readonly used: number;
+  readonly revenueCents: number;
+  readonly history: { readonly action: string; readonly changes: { readonly field: string }[] }[];
+}
+
+async function act(call: string, body: object) {
+  const headers = { "Token-App": token };
+  const answer = await door.ask("POST", `/prod-api/admin/campaign/${call}`, { headers, body });
+  return answer.body as {
+    code: number;
+    errKey?: string;
+    field?: string;
+    params?: object;
+    data: { campaignId: string };
+  };
+}
+
+async function see(campaignId: string): Promise<Campaign> {
+  const answer = await door.ask("GET", `/prod-api/admin/campaign/detail?campaignId=${campaignId}`, {
+    headers: { "Token-App": token },
+  });
+  return answer.body.data as Campaign;
+}
+
+const PLAIN = {
+  ...{ name: "換季", nameEn: "Season", kind: "amount", value: "20", scope: "any" },
+  ...{ from: "2026-01-01", until: "2099-12-31T23:59", audience: "everyone" },
+};
+
+async function added(over: object = {}): Promise<string> {
+  const answer = await act("add", { ...PLAIN, ...over });
+  expect(answer).toMatchObject({ code: 200 });
+  return answer.data.campaignId;
+}
+
+test("what does not fit is refused beside its field", async () => {
+  const taken = await added({ audience: "code", code: "TAKEN" });
+  expect((await see(taken)).standing).toBe("draft");
+  const wrong: readonly (readonly [object, string])[] = [
+    [{ kind: "percent", value: "0" }, "value.percent"],
+    [{ kind: "percent", value: "101" }, "value.percent"],
+    [{ kind: "percent", value: "12.5" }, "value.percent"],
+    [{ value: "0" }, "value.range"],
+    [{ value: "1.005" }, "value.format"],
+    [{ value: "99999999999999999999" }, "value.format"],
+    [{ value: "100000.01" }, "value.range"],
+    [{ cap: "10" }, "cap.onlyPercent"],
+    [{ kind: "percent", value: "10", cap: "0" }, "cap.range"],
+    [{ from: "2026-03-01", until: "2026-02-28" }, "until.range"],
+    [{ from: "2026-02-30" }, "from.format"],
+    [{ total: 0 }, "total.range"],
+    [{ total: "9999999999" }, "total.format"],
+    [{ total: 1_000_001 }, "total.range"],
+    [{ perShopper: 0 }, "perShopper.range"],
+    [{ scope: "brands" }, "scopeCodes.required"],
+    [{ scope: "products", scopeCodes: ["no-such"] }, "scopeCodes.format"],
+    [{ scope: "products", scopeCodes: ["99999999999999999999"] }, "scopeCodes.format"],
+    [{ audience: "code", code: "taken" }, "code.taken"],
+    [{ audience: "code", code: "A B" }, "code.format"],
+    [{ code: "FORALL" }, "code.onlyByCode"],
+    [{ audience: "code", offered: true }, "code.required"],
+  ];
+  for (const [over, message] of wrong) {
+    const field = message.split(".")[0];
+    expect(await act("add", { ...PLAIN, ...over }), message).toMatchObject({
+      ...{ errKey: "invalidField", field, params: { message } },
+    });
+  }
+});
+
+test("one for everyone is given to each shopper once, and to who registers while it runs", async () => {
+  const [first, late] = await makeBuyers(database.db, 2);
+  await database.db.update(shopper).set({ erasedAt: new Date() }).where(eq(shopper.id, late!.id));
+  const shoppers = (await database.db.$count(shopper)) - 1;
+  const id = await added({ total: shoppers + 1 });
+  expect(await act("issue", { campaignId: id, version: 1 })).toMatchObject({
+    data: { issued: shoppers },
+  });
+  expect(await act("issue", { campaignId: id, version: 2 })).toMatchObject({ data: { issued: 0 } });
+  const register = (each: string) => database.db.transaction((tx) => welcomeShopper(tx, each));
+  await register(late!.id);
+  // All are gone: who registers now gets none, and registers all the same.
+  await register((await makeBuyer(database.db)).id);
+  expect(await see(id)).toMatchObject({ standing: "running", issued: shoppers + 1 });
+  const held = await database.db.select().from(coupon).where(eq(coupon.campaignId, id));
+  expect(new Set(held.map(({ shopperId }) => shopperId)).size).toBe(shoppers + 1);
+  expect(held.some(({ shopperId }) => shopperId === first!.id)).toBe(true);
+  await act("state", { campaignId: id, version: 3, act: "end" });
+});
+
+test("one with too few for every shopper gives none", async () => {
+  await makeBuyers(database.db, 2);
+  const id = await added({ total: 1 });
+  expect(await act("issue", { campaignId: id, version: 1 })).toMatchObject({
+    ...{ field: "total", params: { message: "total.tooFew" } },
+  });
+  expect(await see(id)).toMatchObject({ standing: "draft", issued: 0 });
+});
+
+test("one by hand goes to the shopper who is named, as often as each may have it", async () => {
+  const { id: shopperId } = await makeBuyer(database.db);
+  const [{ loginName } = { loginName: "" }] = await database.db
+    .select()
+    .from(shopper)
+    .where(eq(shopper.id, shopperId));
+  const campaignId = await added({ audience: "hand", kind: "percent", value: "10", cap: "30" });
+  for (const [input, message] of [
+    [{}, "loginName.required"],
+    [{ loginName: "nobody1234" }, "grant.unknown"],
+  ] as const)
+    expect(await act("issue", { campaignId, version: 1, ...input })).toMatchObject({
+      ...{ field: "loginName", params: { message } },
+    });
+  expect(await act("issue", { campaignId, version: 1, loginName })).toMatchObject({
+    data: { issued: 1 },
+  });
+  expect(await act("issue", { campaignId, version: 2, loginName })).toMatchObject({
+    params: { message: "grant.hasEnough" },
+  });
+  const [given] = await database.db.select().from(coupon).where(eq(coupon.campaignId, campaignId));
+  expect(given).toMatchObject({ shopperId, percent: 10, discountCents: 3_000 });
+});
+
+test("paused, nothing is claimed and nothing used; resumed it is; ended it is over for good", async () => {
+  const campaignId = await added({ audience: "code", code: "MOVES", perShopper: 5 });
+  const buyer = await makeBuyer(database.db);
+  const claim = () => claimCoupon(shop, buyer.id, "moves");
+  await expect(claim()).rejects.toMatchObject({ key: "couponUnknown" });
+  await act("issue", { campaignId, version: 1 });
+  const { id: couponId } = await claim();
+  const goods = await makeGoods(database.db, { stock: 9, priceCents: 10_000 });
+  const buy = () => order(shop, buyer, { goods: [goods], couponId });
+  const move = (version: number, which: string) =>
+    act("state", { campaignId, version, act: which });
+  expect(await move(2, "resume")).toMatchObject({ errKey: "campaignClosed" });
+  expect(await move(2, "pause")).toMatchObject({ code: 200 });
+  await expect(claim()).rejects.toMatchObject({ key: "couponUnknown" });
+  await expect(buy()).rejects.toMatchObject({ key: "couponUnusable" });
+  expect(await act("issue", { campaignId, version: 3 })).toMatchObject({
+    errKey: "campaignClosed",
+  });
+  expect(await move(3, "resume")).toMatchObject({ code: 200 });
+  const { id: other } = await claim();
+  expect(await buy()).toMatchObject({ discountCents: 2_000 });
+  expect(await move(4, "end")).toMatchObject({ code: 200 });
+  await expect(claim()).rejects.toMatchObject({ key: "couponUnknown" });
+  await expect(order(shop, buyer, { goods: [goods], couponId: other })).rejects.toMatchObject({
+    key: "couponUnusable",
+  });
+  for (const version of [5]) {
+    expect(await move(version, "resume")).toMatchObject({ errKey: "campaignClosed" });
+    expect(await act("save", { ...PLAIN, campaignId, version })).toMatchObject({
+      errKey: "campaignClosed",
+    });
+  }
+  const found = await see(campaignId);
+  expect(found).toMatchObject({ standing: "ended", issued: 2, used: 1, revenueCents: 0 });
+  expect(found.history.map(({ action }) => action)).toEqual([
+    ...["endCampaign", "resumeCampaign", "pauseCampaign", "issueCampaign", "addCampaign"],
+  ]);
+});
+
+test("two who save at once: one is kept, the other told; coupons that are out keep their terms", async () => {
+  const campaignId = await added({ audience: "code", code: "SAVES" });
+  await act("issue", { campaignId, version: 1 });
+  const buyer = await makeBuyer(database.db);
+  const { id: couponId } = await claimCoupon(shop, buyer.id, "SAVES");
+  const save = (value: string) =>
+    act("save", { ...PLAIN, audience: "code", code: "SAVES", value, campaignId, version: 2 });
+  const answers = await Promise.all([save("70"), save("80")]);
+  expect(answers.map(({ errKey = "kept" }) => errKey).sort()).toEqual(["kept", "versionConflict"]);
+  const [held] = await database.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(held!.discountCents).toBe(2_000);
+  const found = await see(campaignId);
+  expect(found).toMatchObject({ version: 3, issued: 1 });
+  expect(found.history[0]?.changes.map(({ field }) => field)).toEqual(["discount"]);
+  for (const [over, message] of [
+    [{ audience: "hand" }, "audience.fixed"],
+    [{ audience: "code", code: "TAKEN" }, "code.taken"],
+  ] as const)
+    expect(await act("save", { ...PLAIN, ...over, campaignId, version: 3 })).toMatchObject({
+      params: { message },
+    });
+});
+
+test("claim codes: as many as were asked for, all different, no more than there are coupons", async () => {
+  const campaignId = await added({ audience: "code", total: 2_000 });
+  const make = (version: number, codeCount: unknown) =>
+    act("makeCodes", { campaignId, version, codeCount });
+  expect(await make(1, 1_500)).toMatchObject({ data: { made: 1_500 } });
+  expect(await make(2, 501)).toMatchObject({ params: { message: "codeCount.aboveTotal" } });
+  for (const [codeCount, message] of [
+    [0, "codeCount.range"],
+    [5_001, "codeCount.range"],
+    ["x", "codeCount.format"],
+  ] as const)
+    expect(await make(2, codeCount)).toMatchObject({ params: { message } });
+  const list = `/prod-api/admin/campaign/codes?campaignId=${campaignId}`;
+  const headers = { "Token-App": token };
+  const pages = await Promise.all(
+    [1, 2].map((page) => door.ask("GET", `${list}&pageNum=${page}`, { headers })),
+  );
+  const codes = pages.flatMap(({ body }) => body.rows as { code: string }[]);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(1_500);
+  expect(codes.every(({ code }) => /^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/.test(code))).toBe(true);
+});
