@@ -113,6 +113,10 @@ export const REFUSALS = {
   lastOwner: { code: 601 },
   fixedRole: { code: 601 },
   invitationOver: { code: 601 },
+  secondFactorNeeded: { code: 601 },
+  secondFactorOver: { code: 601 },
+  secondFactorWrong: { code: 601, field: "totp" },
+  secondFactorRequired: { code: 601 },
 } as const satisfies Record<string, { code: number; field?: string }>;
 export type RefusalKey = keyof typeof REFUSALS;
 

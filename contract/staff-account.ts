@@ -21,6 +21,9 @@ export const staffOwnAccount = call({
     loginName: c.text,
     name: c.text,
     email: c.text,
+    /** An authenticator is set up. */
+    secondFactor: c.flag,
+    recoveryLeft: c.number,
     sessions: c.list(staffSessionRow),
   }),
   refusals: [],

@@ -76,5 +76,7 @@ export const ROLE_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const ROLE_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 /** How long the link of an invitation is good for. */
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
+/** How long a sign-in waits for its second factor. */
+export const SECOND_FACTOR_WAIT_MS = 10 * 60_000;
 /** A working day: staff signs in each day. */
 export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;

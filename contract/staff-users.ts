@@ -199,6 +199,18 @@ export const staffUserEnable = call({
   refusals: ["notFound", "versionConflict", "forbidden"],
 });
 
+export const staffUserResetFactor = call({
+  method: "POST",
+  path: "/admin/user/resetFactor",
+  summary: "Take away the second factor of somebody who has lost it; every session ends",
+  token: "staff",
+  permission: "users.change",
+  request: known,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "forbidden"],
+});
+
 export const staffUserEndSessions = call({
   method: "POST",
   path: "/admin/user/endSessions",

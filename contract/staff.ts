@@ -25,7 +25,13 @@ export const staffLogin = call({
   request: z.object({ loginName: account.loginNameToSignIn, password: account.passwordToSignIn }),
   shape: "message",
   reply: z.string(),
-  refusals: ["staffLoginWrong", "loginDelayed", "tooManyRequests", "notFound"],
+  refusals: [
+    "staffLoginWrong",
+    "loginDelayed",
+    "tooManyRequests",
+    "notFound",
+    "secondFactorNeeded",
+  ],
   startsSession: true,
 });
 

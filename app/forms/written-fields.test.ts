@@ -45,7 +45,14 @@ const FILLED_IN = new Set([
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
-const SECRET = new Set(["code", "oldPassword", "password", "confirmPassword"]);
+const SECRET = new Set([
+  "code",
+  "oldPassword",
+  "password",
+  "confirmPassword",
+  "totp",
+  "recoveryCode",
+]);
 /** Of one word or number, or in the forms of the staff, which come back with all that was written. */
 const SHORT = new Set([
   ...["loginName", "auditRemark", "desc", "location", "price", "stock", "tradeNo"],

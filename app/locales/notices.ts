@@ -86,6 +86,8 @@ export const NOTICES = {
   "staff.disabled": { kind: "ok" },
   "staff.enabled": { kind: "ok" },
   "staff.sessionsEnded": { kind: "ok" },
+  "staff.factorOff": { kind: "ok" },
+  "staff.factorReset": { kind: "ok" },
   "staff.accepted": { kind: "ok" },
   "staff.passwordChanged": { kind: "ok" },
   "staff.sessionEnded": { kind: "ok" },

@@ -22,6 +22,7 @@ const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   passwordCommon: "password.common",
   oldPasswordWrong: "oldPassword.wrong",
   passwordWrong: "password.wrong",
+  secondFactorWrong: "totp.wrong",
   stockShort: "stock.short",
   couponUnusable: "couponId.format",
   noAddress: "checkout.noAddress",

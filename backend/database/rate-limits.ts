@@ -30,6 +30,7 @@ const LIMITS = {
   ownDataByShopper: { points: 60, duration: 3_600 },
   passwordByShopper: { points: 10, duration: 900 },
   passwordByStaff: { points: 10, duration: 900 },
+  factorByStaff: { points: 10, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { STAFF_SESSION_LIFE_MS } from "@contract/staff-limits";
+import { SECOND_FACTOR_WAIT_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff-limits";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffSession } from "./schema/staff";
 import { hashOfToken, newToken, SEEN_EVERY_MS, type SessionFacts } from "./sessions";
@@ -138,4 +138,31 @@ export async function endOneStaffSession(
       ),
     );
   return ended.rowCount === 1;
+}
+
+/** A sign-in whose second factor is waited for. */
+export type AwaitingSession = Pick<
+  ListedStaffSession,
+  "tokenHash" | "browser" | "system" | "network"
+> & { readonly staffId: string };
+
+/** The sign-in that waits under this ticket; undefined when unknown, ended or ten minutes old. */
+export async function findAwaitingSession(
+  db: Database,
+  ticket: string,
+): Promise<AwaitingSession | undefined> {
+  const [found] = await db
+    .select()
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.tokenHash, hashOfToken(ticket)),
+        eq(staffSession.awaitsFactor, true),
+        isNull(staffSession.revokedAt),
+        gt(staffSession.issuedAt, new Date(Date.now() - SECOND_FACTOR_WAIT_MS)),
+      ),
+    );
+  if (found?.staffId == null) return undefined;
+  const { tokenHash, staffId, browser, system, network } = found;
+  return { tokenHash, staffId, browser, system, network };
 }

@@ -202,6 +202,22 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     zhTw: "這個邀請連結已使用或已過期，請同事再寄一個給你。",
     en: "This invitation has been used or is out of date. Please ask a colleague for a new one.",
   },
+  secondFactorNeeded: {
+    zhTw: "請再輸入驗證器的驗證碼。",
+    en: "Please give the code of your authenticator as well.",
+  },
+  secondFactorOver: {
+    zhTw: "這次登入已逾時，請重新登入。",
+    en: "This sign-in took too long. Please sign in again.",
+  },
+  secondFactorWrong: {
+    zhTw: "驗證碼不正確，或已使用過。",
+    en: "The code is not right, or was used before.",
+  },
+  secondFactorRequired: {
+    zhTw: "你的角色需要兩步驟驗證，不能關閉。",
+    en: "Your role requires a second factor: it cannot be turned off.",
+  },
   fixedRole: { zhTw: "這個角色不能更改。", en: "This role cannot be changed." },
 };
 

@@ -15,6 +15,8 @@ export const staffAccountEndpoints: Endpoint[] = [
     const { loginName, name, email } = account;
     return {
       ...{ loginName, name, email },
+      secondFactor: account.totpSince !== null,
+      recoveryLeft: account.recoveryHashes.length,
       sessions: sessions.map((each) => toSession(each, staff.tokenHash)),
     };
   }),

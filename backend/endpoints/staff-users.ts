@@ -4,6 +4,7 @@ import {
   disableAccount,
   enableAccount,
   endSessionsOfAccount,
+  resetFactor,
   saveAccount,
 } from "../services/staff-accounts/change-accounts";
 import {
@@ -48,6 +49,7 @@ export const staffUserEndpoints: Endpoint[] = [
   serve(calls.staffUserReinvite, ({ shop, staff, input }) => reinviteStaff(shop, staff, input)),
   serve(calls.staffUserDisable, ({ shop, staff, input }) => disableAccount(shop, staff, input)),
   serve(calls.staffUserEnable, ({ shop, staff, input }) => enableAccount(shop, staff, input)),
+  serve(calls.staffUserResetFactor, ({ shop, staff, input }) => resetFactor(shop, staff, input)),
   serve(calls.staffUserEndSessions, async ({ shop, staff, input }) => ({
     ended: await endSessionsOfAccount(shop, staff, input.userId),
   })),

@@ -17,6 +17,7 @@ import { staffOrderEndpoints } from "./staff-orders";
 import { staffProductEndpoints } from "./staff-products";
 import { staffRefundDetailEndpoints } from "./staff-refund-detail";
 import { staffRoleEndpoints } from "./staff-roles";
+import { staffFactorEndpoints } from "./staff-second-factor";
 import { staffSearchEndpoints } from "./staff-search";
 import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTodayEndpoints } from "./staff-today";
@@ -38,6 +39,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffUserEndpoints,
   ...staffAccountEndpoints,
   ...staffCampaignEndpoints,
+  ...staffFactorEndpoints,
   serve(calls.staffLogin, ({ shop, input, ip, qa, device, userAgent }) =>
     signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent }),
   ),

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import type { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 
@@ -173,10 +174,37 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
   });
   return {
     "staff user": [users, ...user, disabled],
+    "second factor": await setUpFactor(shop),
     "staff account": [await staff.get("/staff/account")],
     invitation: [invitation],
     role: [newRole, await staff.get("/staff/roles/night-shift")],
   };
+}
+
+/** A second factor: set up, asked for at a sign-in, and its page afterwards. */
+async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
+  const account = await shop.qa<{ loginName: string; password: string }>("staff", {
+    roles: ["editor"],
+  });
+  const editor = shop.client();
+  const signIn = async () =>
+    editor.send((await editor.get("/staff/login")).form("loginName", "password"), account);
+  await signIn();
+  const off = await editor.get("/staff/account/factor");
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(off.html)?.[1]?.replaceAll(" ", "") ?? "";
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const codes = await editor.send(off.form("totp"), { intent: "enable", totp });
+  const kept = /<code>([a-z2-7]{10})<\/code>/.exec(codes.html)?.[1] ?? "";
+  const on = await editor.get("/staff/account/factor");
+  const other = shop.client();
+  const login = (await other.get("/staff/login")).form("loginName", "password");
+  const waiting = await other.send(login, account);
+  const wrong = await other.send(waiting.form("totp"), { intent: "verify", totp });
+  const inside = await other.send(wrong.form("recoveryCode"), {
+    ...{ intent: "verify", recoveryCode: kept },
+  });
+  if (inside.path !== "/staff") throw new Error(`Not signed in: ${inside.path}`);
+  return [off, codes, on, waiting, wrong];
 }
 
 /** The brands, one of them, and what is told to the second of two who change it at once. */

@@ -79,8 +79,10 @@ test("every call of the back office names what it needs, from the areas that the
   const open = needed.flatMap(([path, permission]) => (permission === "any" ? [path] : []));
   // Of oneself alone: no area is seen or changed by them.
   expect(open.sort()).toEqual([
-    ...["/admin/logout", "/admin/me", "/admin/own", "/admin/own/password"],
-    ...["/admin/own/session/end", "/admin/own/session/endOthers"],
+    ...["/admin/logout", "/admin/me", "/admin/own"],
+    ...["/admin/own/factor/begin", "/admin/own/factor/disable", "/admin/own/factor/enable"],
+    ...["/admin/own/factor/recoveryCodes"],
+    ...["/admin/own/password", "/admin/own/session/end", "/admin/own/session/endOthers"],
   ]);
 });
 

@@ -17,6 +17,7 @@ export const editStaffForm = formValidator(
     invite: z.object({ version }),
     disable: z.object({ version, ...askedFirst }),
     enable: z.object({ version }),
+    resetFactor: z.object({ version }),
     endSessions: z.object({}),
   },
   { lists },

@@ -108,6 +108,8 @@ export const notices = {
     disabled: "The account is disabled and signed out everywhere.",
     enabled: "The account is enabled.",
     sessionsEnded: "They are signed out everywhere.",
+    factorOff: "The second factor is off.",
+    factorReset: "Their second factor is removed.",
     accepted: "The password is set. Please sign in.",
     passwordChanged: "The password is changed; all other devices are signed out.",
     sessionEnded: "That device is signed out.",

@@ -74,5 +74,9 @@ export const refusals = {
   lastOwner: "The shop needs at least one owner who can sign in.",
   invitationOver:
     "This invitation has been used or is out of date. Please ask a colleague for a new one.",
+  secondFactorNeeded: "Please give the code of your authenticator as well.",
+  secondFactorOver: "This sign-in took too long. Please sign in again.",
+  secondFactorWrong: "The code is not right, or was used before.",
+  secondFactorRequired: "Your role requires a second factor: it cannot be turned off.",
   fixedRole: "This role cannot be changed.",
 } satisfies EnglishOf<typeof source>;

@@ -15,6 +15,12 @@ export const staffErrors = {
     format: "A count is a whole number from 0.",
     range: "That is more than is left to send.",
   },
+  totp: {
+    required: "Please enter the code.",
+    format: "The code has 6 digits.",
+    wrong: "The code is not right, or was used before.",
+  },
+  recoveryCode: { format: "A recovery code has 10 letters and digits." },
   roleCodes: {
     required: "Please choose at least one role.",
     format: "One of these roles cannot be used. Please choose again.",

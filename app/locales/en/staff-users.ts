@@ -1,5 +1,9 @@
 import type { EnglishOf } from "../english-of";
-import type { staffAccount as accountSource, staffUsers as usersSource } from "../zhTw/staff-users";
+import type {
+  staffAccount as accountSource,
+  staffFactor as factorSource,
+  staffUsers as usersSource,
+} from "../zhTw/staff-users";
 import { staffValues } from "./staff-audit";
 
 export const staffUsers = {
@@ -29,6 +33,7 @@ export const staffUsers = {
   again: "Send a new link",
   againHint: "They set a password by the new link; links sent before are void.",
   openUntil: "The link of the invitation is good until {{time}}.",
+  resetFactor: "Remove the second factor",
   disable: "Disable",
   enable: "Enable",
   endSessions: "Sign out everywhere",
@@ -70,3 +75,27 @@ export const staffAccount = {
     signIn: "Go to the sign-in",
   },
 } satisfies EnglishOf<typeof accountSource>;
+
+export const staffFactor = {
+  lead: "Beside the password, signing in asks for the code of an authenticator on your phone.",
+  isOn: "The second factor is on.",
+  isOff: "The second factor is off.",
+  required: "Your role requires a second factor. Please set an authenticator up first.",
+  scan: "Scan this QR code with the authenticator on your phone, then enter the code that it shows.",
+  qr: "QR code for the authenticator",
+  orType: "Where it cannot be scanned, type this key:",
+  code: "Code",
+  codeHint: "The 6 digits that the authenticator shows.",
+  verify: "Sign in",
+  enable: "Turn on",
+  disable: "Turn the second factor off",
+  renew: "Make new recovery codes",
+  left: "{{count}} recovery codes are left.",
+  left_one: "{{count}} recovery code is left.",
+  noPhone: "No phone at hand? Use a recovery code",
+  recoveryCode: "Recovery code",
+  codes: "Recovery codes",
+  keepCodes:
+    "Write these codes down and keep them safe. Each is good once when your phone is not at hand; they are shown this once.",
+  kept: "I have written them down",
+} satisfies EnglishOf<typeof factorSource>;

@@ -4,7 +4,7 @@ import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
 import { staffAreas, staffRoles } from "./staff-roles";
-import { staffAccount, staffUsers } from "./staff-users";
+import { staffAccount, staffFactor, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
@@ -42,6 +42,7 @@ export const staff = {
     users: "Staff accounts",
     roles: "Roles",
     account: "My account",
+    factor: "Second factor",
     invitation: "Invitation",
     log: "Log",
   },
@@ -214,6 +215,7 @@ export const staff = {
   roles: staffRoles,
   users: staffUsers,
   account: staffAccount,
+  factor: staffFactor,
   fields: staffFields,
   values: staffValues,
 } satisfies EnglishOf<typeof source>;

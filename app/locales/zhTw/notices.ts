@@ -83,6 +83,8 @@ export const notices = {
     disabled: "員工帳號已停用，所有裝置都已登出。",
     enabled: "員工帳號已啟用。",
     sessionsEnded: "已登出這位員工的所有裝置。",
+    factorOff: "兩步驟驗證已關閉。",
+    factorReset: "這位員工的兩步驟驗證已移除。",
     accepted: "密碼已設定，請登入。",
     passwordChanged: "密碼已更改，其他裝置都已登出。",
     sessionEnded: "那部裝置已登出。",

@@ -65,5 +65,9 @@ export const refusals = {
     "你最多可以退款 HK${{limit}}，這筆是 HK${{amount}}。請交給可以退這個金額的同事。",
   lastOwner: "商店至少要有一位可以登入的擁有者。",
   invitationOver: "這個邀請連結已使用或已過期，請同事再寄一個給你。",
+  secondFactorNeeded: "請再輸入驗證器的驗證碼。",
+  secondFactorOver: "這次登入已逾時，請重新登入。",
+  secondFactorWrong: "驗證碼不正確，或已使用過。",
+  secondFactorRequired: "你的角色需要兩步驟驗證，不能關閉。",
   fixedRole: "這個角色不能更改。",
 };

@@ -12,6 +12,12 @@ export const staffErrors = {
     format: "件數必須是 0 或以上的整數。",
     range: "件數超過尚未寄出的數量。",
   },
+  totp: {
+    required: "請輸入驗證碼。",
+    format: "驗證碼是 6 個數字。",
+    wrong: "驗證碼不正確，或已使用過。",
+  },
+  recoveryCode: { format: "備用碼是 10 個字母和數字。" },
   roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },
   permissions: { format: "有一項權限不存在，請重新勾選。" },
   refundLimit: { format: "請輸入 0 或以上的金額，最多兩位小數；不設上限請留空。" },

@@ -3,7 +3,7 @@ import { staffOrder } from "./staff-order";
 import { staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
 import { staffAreas, staffRoles } from "./staff-roles";
-import { staffAccount, staffUsers } from "./staff-users";
+import { staffAccount, staffFactor, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
@@ -40,6 +40,7 @@ export const staff = {
     users: "員工帳號",
     roles: "角色",
     account: "我的帳號",
+    factor: "兩步驟驗證",
     invitation: "接受邀請",
     log: "操作紀錄",
   },
@@ -205,6 +206,7 @@ export const staff = {
   roles: staffRoles,
   users: staffUsers,
   account: staffAccount,
+  factor: staffFactor,
   fields: staffFields,
   values: staffValues,
 };

@@ -3,8 +3,8 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { payStatus } from "@contract/payments";
 import type { AppLoadContext } from "@remix-run/node";
-import QRCode from "qrcode";
 import { PAY_STATUS, type PayKind } from "@contract/states";
+import { drawQr } from "~/ui/draw-qr.server";
 
 /** A payment under way on this page. */
 export interface Running {
@@ -37,9 +37,4 @@ export async function findRunningPayment(
 
 function saysThereIsNone({ kind, errKey }: Failure): boolean {
   return kind === "notFound" || errKey === "invalidField";
-}
-
-async function drawQr(text: string): Promise<string> {
-  const svg = await QRCode.toString(text, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }

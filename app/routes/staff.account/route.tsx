@@ -53,6 +53,10 @@ export default function StaffAccountPage() {
       <FormMessages result={refused} />
       <p>{t("staff.account.signedInAs", { loginName })}</p>
       <Password refused={refused} />
+      <p className="card row">
+        {t(account.secondFactor ? "staff.factor.isOn" : "staff.factor.isOff")}
+        <a href="/staff/account/factor">{t("staff.parts.factor")}</a>
+      </p>
       <section className="card stack">
         <h2>{t("staff.account.sessions")}</h2>
         <StaffSessionRows sessions={sessions} action={HERE} />

@@ -3,6 +3,7 @@ import {
   staffUserEnable,
   staffUserEndSessions,
   staffUserReinvite,
+  staffUserResetFactor,
   staffUserSave,
 } from "@contract/staff-users";
 import type { NoticeKey } from "~/locales/notices";
@@ -34,6 +35,8 @@ export function changeStaffAction(userId: string) {
         : askFirst({ version }),
     enable: async ({ version }, { context }) =>
       outcome(await ask(context, staffUserEnable, { userId, version }), "staff.enabled"),
+    resetFactor: async ({ version }, { context }) =>
+      outcome(await ask(context, staffUserResetFactor, { userId, version }), "staff.factorReset"),
     endSessions: async (_, { context }) =>
       outcome(await ask(context, staffUserEndSessions, { userId }), "staff.sessionsEnded"),
   });

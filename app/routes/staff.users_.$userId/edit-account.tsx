@@ -73,7 +73,7 @@ function Conflict({ found, refused, here }: PartProps & Pick<EditAccountProps, "
   return <StaffConflict refused={refused} fields={fields} here={here} />;
 }
 
-function NewLink({ found: { version, invitedUntil }, here }: PartProps) {
+function NewLink({ found: { version, invitedUntil, secondFactor }, here }: PartProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -86,6 +86,11 @@ function NewLink({ found: { version, invitedUntil }, here }: PartProps) {
         <Button kind="quiet" intent="invite">
           {t("staff.users.again")}
         </Button>
+        {secondFactor && (
+          <Button kind="text" intent="resetFactor">
+            {t("staff.users.resetFactor")}
+          </Button>
+        )}
       </div>
     </ShopForm>
   );

@@ -46,7 +46,7 @@ export function adminPages(total: number): number {
 /** The title of a page of the back office: its section, unless it has a name of its own. */
 export function adminHead(
   { lang }: Pick<AppLoadContext, "lang">,
-  part: AdminSection | "login" | "account" | "invitation",
+  part: AdminSection | "login" | "account" | "invitation" | "factor",
   title?: string,
 ) {
   const { t } = i18nFor(lang);

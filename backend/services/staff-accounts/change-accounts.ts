@@ -78,6 +78,14 @@ export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccou
   });
 }
 
+/** Takes a lost second factor away; sessions end. Refuses what `saveAccount` does. */
+export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
+  await change(shop, by, {
+    ...{ ...seen, action: "resetFactor" },
+    to: (before) => ({ ...before, totpSecret: null, totpSince: null, recoveryHashes: [] }),
+  });
+}
+
 /** Signs somebody out everywhere but at the session that asks; gives how many ended. Refuses `notFound`, `forbidden`. */
 export async function endSessionsOfAccount(
   shop: Shop,
@@ -118,7 +126,8 @@ async function change(shop: Shop, by: GivingStaff, asked: Change): Promise<void>
     const facts = { before: factsOf(before), after: factsOf(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeAccount(tx, after);
-    if (after.disabledAt !== null) await endStaffSessionsOf(tx, userId);
+    if (after.disabledAt !== null || after.totpSince !== before.totpSince)
+      await endStaffSessionsOf(tx, userId);
     await recordAuditEntry(tx, {
       ...by.actor,
       action,
@@ -183,7 +192,13 @@ function isOwner({ roleCodes, disabledAt, passwordHash }: StaffRecord): boolean 
 /** What an audit entry says of an account: an address is personal, and told by its first letter. */
 export function factsOf(account: StaffRecord): AuditFacts {
   const { name, email, roleCodes } = account;
-  return { name, roles: roleCodes, email: masked(email), state: stateOf(account) };
+  return {
+    name,
+    roles: roleCodes,
+    email: masked(email),
+    state: stateOf(account),
+    secondFactor: account.totpSince !== null,
+  };
 }
 
 function masked(email: string): string {

@@ -71,3 +71,8 @@ const NOTHING: HeldRights = {
 export function rightsOf(roles: readonly Role[]): HeldRights {
   return together([NOTHING, ...roles.filter(({ archivedAt }) => archivedAt === null)]);
 }
+
+/** Whether one of these asks for a second factor at sign-in. */
+export function asksForFactor(roles: readonly Role[]): boolean {
+  return roles.some(({ secondFactor, archivedAt }) => secondFactor && archivedAt === null);
+}

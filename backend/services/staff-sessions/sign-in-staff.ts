@@ -19,7 +19,8 @@ import { admitSignIn } from "../accounts/admit-sign-in";
 import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
 import type { Shop } from "../shop";
-import { rightsOf, rolesOf } from "../staff-roles/role-facts";
+import { isFactorRequired } from "../staff-accounts/second-factor";
+import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
 import { isShutOut, requireFirstOwner } from "./first-owner";
 
 /** A try with what the browser says that it is. */
@@ -28,7 +29,8 @@ export type StaffSignInTry = SignInTry & { readonly userAgent: string };
 /**
  * Signs in at the back office and gives a token; the device is known from now on. Slowed down as shoppers are,
  * and as quiet: an unknown name, a disabled account and a wrong password are one. Refuses `notFound` while
- * there is no back office, `staffLoginWrong`, and what `admitSignIn` does.
+ * there is no back office, `staffLoginWrong`, what `admitSignIn` does, and `secondFactorNeeded` with the ticket
+ * under which the sign-in waits for it.
  */
 export async function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
   const { loginName, password, ip, counted } = asked;
@@ -47,15 +49,19 @@ export async function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<st
   if (!isRight || found === undefined || found.disabledAt !== null || isShutOut(shop, found))
     throw new Refusal("staffLoginWrong");
   await succeeded();
-  return inTransaction(shop.db, async (tx) => {
+  const started = await inTransaction(shop.db, async (tx) => {
     // One that was disabled or given another password meanwhile does not come in.
     if (!(await holdStaffPassword(tx, found))) throw new Refusal("staffLoginWrong");
     if (device !== null) await rememberDevice(tx, device, null);
+    const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, found));
     const by = { staffName: found.loginName, address: ip };
-    await recordAuditEntry(tx, { ...by, action: "signIn" });
+    if (!awaitsFactor) await recordAuditEntry(tx, { ...by, action: "signIn" });
     const facts = { ...readUserAgent(asked.userAgent), network: roughNetwork(ip) };
-    return startStaffSession(tx, found, facts);
+    const token = await startStaffSession(tx, found, { ...facts, awaitsFactor });
+    return { token, awaitsFactor };
   });
+  if (started.awaitsFactor) throw new Refusal("secondFactorNeeded", { ticket: started.token });
+  return started.token;
 }
 
 /** As limits and devices count it. Names of shoppers have no space, so that none can be this one. */
@@ -92,6 +98,8 @@ export async function staffSessionOf(
 ): Promise<SignedInStaff | undefined> {
   const session = await findStaffSession(shop.db, token);
   if (session === undefined || isShutOut(shop, session.account)) return undefined;
-  const held = rightsOf(await rolesOf(shop.db, session.account.roleCodes));
-  return { ...session, held };
+  const roles = await rolesOf(shop.db, session.account.roleCodes);
+  // A role that has come to ask for it: whoever has none sets one up at the next sign-in.
+  if (session.account.totpSince === null && asksForFactor(roles)) return undefined;
+  return { ...session, held: rightsOf(roles) };
 }

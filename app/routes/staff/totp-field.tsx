@@ -1,0 +1,39 @@
+import { useTranslation } from "~/locales/use-translation";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+
+/** The code that an authenticator shows just now. */
+export function TotpField({ refused }: { readonly refused: FormResult | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name="totp"
+      label={t("staff.factor.code")}
+      hint={t("staff.factor.codeHint")}
+      error={refused?.fieldErrors.totp ?? null}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+    />
+  );
+}
+
+interface NewAuthenticatorProps {
+  readonly secret: string;
+  /** The QR code as a picture in the page. */
+  readonly qrPicture: string;
+}
+
+/** What an authenticator is set up with: scanned, or typed. */
+export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("staff.factor.scan")}</p>
+      <img src={qrPicture} alt={t("staff.factor.qr")} width={240} height={240} />
+      <p>
+        {t("staff.factor.orType")} <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+    </>
+  );
+}

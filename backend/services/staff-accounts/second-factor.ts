@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from "node:crypto";
+import { brand } from "@contract/brand";
+import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import type { Transaction } from "../../database/connection";
+import { forgetUses } from "../../database/rate-limits";
+import { lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
+import {
+  endOneStaffSession,
+  endStaffSessionsOf,
+  findAwaitingSession,
+  startStaffSession,
+} from "../../database/staff-sessions";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { requireUse } from "../accounts/sign-in";
+import type { Shop } from "../shop";
+import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
+
+const RECOVERY_CODES = 10;
+/** Fifty bits: nobody guesses one within the tries that there are. */
+const RECOVERY_CODE_LENGTH = 10;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** What an authenticator is told; both empty where one is set up already. */
+interface Shared {
+  readonly secret: string;
+  readonly address: string;
+}
+
+/** What somebody gives as second factor: a code of the authenticator, or one of those kept on paper. */
+interface Given {
+  readonly totp?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+}
+
+/** Whether a role of these asks for a second factor. */
+export async function isFactorRequired(
+  tx: Parameters<typeof rolesOf>[0],
+  { roleCodes }: Pick<StaffRecord, "roleCodes">,
+): Promise<boolean> {
+  return asksForFactor(await rolesOf(tx, roleCodes));
+}
+
+/** What a sign-in that waits asks for. Refuses `secondFactorOver` for one that is out of time, or ended. */
+export async function askForFactor(shop: Shop, ticket: string): Promise<Shared> {
+  const waiting = await findAwaitingSession(shop.db, ticket);
+  if (waiting === undefined) throw new Refusal("secondFactorOver");
+  return shareSecret(shop, waiting.staffId);
+}
+
+/** A secret for an authenticator, the same until it is confirmed by a code; nothing for whoever has one. */
+export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> {
+  return inTransaction(shop.db, async (tx) => {
+    const account = await requireLocked(tx, staffId);
+    if (account.totpSince !== null) return { secret: "", address: "" };
+    const secret = account.totpSecret ?? newTotpSecret();
+    await updateStaff(tx, staffId, { totpSecret: secret });
+    const label = { issuer: brand.name.en, account: account.loginName };
+    return { secret, address: totpAddress(secret, label) };
+  });
+}
+
+/**
+ * Ends the waiting of a sign-in by its second factor and gives the token. The first code of a new authenticator
+ * turns it on. Refuses `secondFactorOver`, `secondFactorWrong` (a code used before too), `tooManyRequests`.
+ */
+export async function verifyFactor(
+  shop: Shop,
+  { ticket, ip, ...given }: Given & { readonly ticket: string; readonly ip: string },
+): Promise<string> {
+  const waiting = await findAwaitingSession(shop.db, ticket);
+  if (waiting === undefined) throw new Refusal("secondFactorOver");
+  const { staffId, tokenHash, ...facts } = waiting;
+  await requireUse(shop, "factorByStaff", staffId);
+  const token = await inTransaction(shop.db, async (tx) => {
+    const account = await requireLocked(tx, staffId);
+    if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
+    await takeFactor(tx, account, given);
+    const by = { staffName: account.loginName, address: ip };
+    await recordAuditEntry(tx, { ...by, action: "signIn" });
+    return startStaffSession(tx, account, facts);
+  });
+  await forgetUses(shop.db, "factorByStaff", staffId);
+  return token;
+}
+
+/** Who asks, by the session that they ask with. */
+interface Asker {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly actor: StaffActor;
+}
+
+/** Turns one's own second factor on; gives the recovery codes, which are told this once. Other sessions end. */
+export async function enableFactor(
+  shop: Shop,
+  { id, tokenHash, actor }: Asker,
+  totp: string,
+): Promise<readonly string[]> {
+  return withOwnFactor(shop, id, totp, async (tx) => {
+    await endStaffSessionsOf(tx, id, tokenHash);
+    await recordAuditEntry(tx, { ...actor, action: "enableFactor" });
+    return newRecoveryCodes(tx, id);
+  });
+}
+
+/** New recovery codes in the place of those before. Refuses `secondFactorWrong`, `tooManyRequests`. */
+export async function renewRecoveryCodes(
+  shop: Shop,
+  { id, actor }: Asker,
+  totp: string,
+): Promise<readonly string[]> {
+  return withOwnFactor(shop, id, totp, async (tx) => {
+    await recordAuditEntry(tx, { ...actor, action: "renewRecoveryCodes" });
+    return newRecoveryCodes(tx, id);
+  });
+}
+
+/** Turns one's own second factor off. Refuses `secondFactorNeeded` where a role asks for it. */
+export async function disableFactor(shop: Shop, { id, actor }: Asker, totp: string): Promise<void> {
+  await withOwnFactor(shop, id, totp, async (tx, account) => {
+    if (await isFactorRequired(tx, account)) throw new Refusal("secondFactorRequired");
+    await updateStaff(tx, id, NO_FACTOR);
+    await recordAuditEntry(tx, { ...actor, action: "disableFactor" });
+  });
+}
+
+/** An account without a second factor. */
+export const NO_FACTOR = { totpSecret: null, totpSince: null, recoveryHashes: [] };
+
+async function withOwnFactor<T>(
+  shop: Shop,
+  id: string,
+  totp: string,
+  act: (tx: Transaction, account: StaffRecord) => Promise<T>,
+): Promise<T> {
+  await requireUse(shop, "factorByStaff", id);
+  const done = await inTransaction(shop.db, async (tx) => {
+    const account = await requireLocked(tx, id);
+    await takeFactor(tx, account, { totp });
+    return act(tx, account);
+  });
+  await forgetUses(shop.db, "factorByStaff", id);
+  return done;
+}
+
+/** Takes a second factor, which is good once; the row is locked, so that of two at once one is refused. */
+async function takeFactor(
+  tx: Transaction,
+  { id, totpSecret, totpSince, totpStep, recoveryHashes }: StaffRecord,
+  { totp, recoveryCode }: Given,
+): Promise<void> {
+  const now = new Date();
+  if (totp !== undefined && totpSecret !== null) {
+    const step = totpStepOf(totpSecret, totp, now);
+    if (step === null || step <= totpStep) throw new Refusal("secondFactorWrong");
+    await updateStaff(tx, id, { totpStep: step, totpSince: totpSince ?? now });
+    return;
+  }
+  const hash = hashOfCode(recoveryCode ?? "");
+  if (totpSince === null || !recoveryHashes.includes(hash))
+    throw new Refusal("secondFactorWrong", {}, totp === undefined ? "recoveryCode" : "totp");
+  await updateStaff(tx, id, { recoveryHashes: recoveryHashes.filter((each) => each !== hash) });
+}
+
+async function newRecoveryCodes(tx: Transaction, id: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(""),
+  );
+  await updateStaff(tx, id, { recoveryHashes: codes.map(hashOfCode) });
+  return codes;
+}
+
+function hashOfCode(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+async function requireLocked(tx: Transaction, id: string): Promise<StaffRecord> {
+  const account = await lockStaff(tx, id);
+  if (account === undefined || account.disabledAt !== null) throw new Refusal("secondFactorOver");
+  return account;
+}
