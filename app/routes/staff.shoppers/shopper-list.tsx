@@ -4,7 +4,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
-import { ShopperStanding } from "./shopper-standing";
+import { ShopperStanding } from "~/routes/staff/shopper-standing";
 
 /** One line for each shopper: the login account leads to the rest. */
 export function ShopperList({ rows }: { readonly rows: readonly StaffShopper[] }) {

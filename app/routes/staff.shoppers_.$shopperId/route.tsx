@@ -11,7 +11,7 @@ import { AdminPage } from "~/routes/staff/admin-page";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { adminHead } from "~/routes/staff/admin-view.server";
 import { StaffHistory } from "~/routes/staff/staff-history";
-import { ShopperStanding } from "~/routes/staff.shoppers/shopper-standing";
+import { ShopperStanding } from "~/routes/staff/shopper-standing";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { ShopperActs } from "./shopper-acts";
