@@ -52,18 +52,7 @@ export default function StaffFactorPage() {
     return (
       <div className="page stack">
         <Breadcrumbs crumbs={crumbs} />
-        <h1>{t("staff.factor.codes")}</h1>
-        <p>{t("staff.factor.keepCodes")}</p>
-        <ul className="card">
-          {refused.extra.recoveryCodes.map((code) => (
-            <li key={code} data-testid="recovery-code">
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <LinkButton href="/staff/account">{t("staff.factor.kept")}</LinkButton>
-        </p>
+        <RecoveryCodes {...refused.extra} />
       </div>
     );
   return (
@@ -82,6 +71,26 @@ export default function StaffFactorPage() {
         <Buttons isOn={authenticator === null} />
       </ShopForm>
     </div>
+  );
+}
+
+function RecoveryCodes({ recoveryCodes }: NewCodes) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("staff.factor.codes")}</h1>
+      <p>{t("staff.factor.keepCodes")}</p>
+      <ul className="card">
+        {recoveryCodes.map((code) => (
+          <li key={code} data-testid="recovery-code">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href="/staff/account">{t("staff.factor.kept")}</LinkButton>
+      </p>
+    </>
   );
 }
 
