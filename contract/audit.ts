@@ -51,6 +51,9 @@ export const AUDIT_FIELDS = [
   "offered",
   "state",
   "issued",
+  "body",
+  "bodyEn",
+  "published",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -54,6 +54,12 @@ export const CAMPAIGN_CODES_MAX = 50_000;
 /** Of a file with all of them. */
 export const CLAIM_CODES_PER_PAGE = 1_000;
 
+// Texts of the shop's pages, in Markdown
+export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
+export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
+/** Of a field that may hold such a text: more is told beside it, up to here. */
+export const LONG_FIELD_MAX_BYTES = 128 * 1024;
+
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;
 /** Of the catalogue as a file. */

@@ -10,6 +10,7 @@ export const STAFF_AREAS = [
   "coupons",
   "notices",
   "shoppers",
+  "content",
   "mails",
   "logs",
   "users",

@@ -85,3 +85,17 @@ export type CampaignStanding = (typeof CAMPAIGN_STANDINGS)[number];
 /** What can be done with a campaign that was issued. */
 export const CAMPAIGN_ACTS = ["pause", "resume", "end"] as const;
 export type CampaignAct = (typeof CAMPAIGN_ACTS)[number];
+/** The texts of the shop's pages that the back office may write; of the return policy how each clause is kept. */
+export const CONTENT_KEYS = [
+  "questions",
+  "customer-cases",
+  "brand-story",
+  "return-one-request",
+  "return-seven-days",
+  "return-refund-time",
+  "return-unpacking-video",
+  "return-exchange-freight",
+  "return-coupon-deduction",
+  "footer-contacts",
+] as const;
+export type ContentKey = (typeof CONTENT_KEYS)[number];

@@ -22,6 +22,8 @@ const FILLED_IN = new Set([
   ],
   ...[
     "cartItemId",
+    "key",
+    "revisionId",
     "requestId",
     "settleToken",
     "redirect",
@@ -59,7 +61,7 @@ const SHORT = new Set([
   ...["nameEn", "subtitle", "subtitleEn", "description", "descriptionEn", "ingredients"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
-  ...["order", "note", "rows", "text", "textEn", "href", "refundLimit"],
+  ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...["value", "cap", "total", "perShopper", "codeCount", "keyword"],
 ]);
 

@@ -2,9 +2,11 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
 import { brand } from "@contract/brand";
 import { useIsThere } from "~/ui/page-context";
+import { NoticeText } from "~/ui/notice-text";
 import { ShopForm } from "~/ui/shop-form";
 import { LogoMark } from "./logo";
 import { navigationHref, type NavigationName } from "./navigation";
+import type { ContactLine } from "./shell";
 
 const ABOUT: readonly NavigationName[] = ["brandStory", "custmoerCase", "question", "aboutUs"];
 const SERVICE = [
@@ -20,17 +22,19 @@ interface FooterProps {
   readonly lang: Language;
   readonly currentPath: string;
   readonly lowData: boolean;
+  /** How the shop is reached; null for its own words. */
+  readonly contacts: readonly ContactLine[] | null;
 }
 
 /** Contact, about and customer-service links (spec §2), and the low-data switch. */
-export function Footer({ lang, currentPath, lowData }: FooterProps) {
+export function Footer({ lang, currentPath, lowData, contacts }: FooterProps) {
   const { t } = useTranslation();
   return (
     <footer className="footer">
       <div className="footer-inner">
         <section>
           <h2>{t("layout.contact.title")}</h2>
-          <ContactLinks lang={lang} />
+          {contacts === null ? <ContactLinks lang={lang} /> : <WrittenContacts lines={contacts} />}
         </section>
         <section>
           <h2>{t("layout.about.title", { name: brand.shortName[lang] })}</h2>
@@ -72,6 +76,19 @@ function ContactLinks({ lang }: { readonly lang: Language }) {
         <a href={brand.phone.link}>{t("layout.contact.phone", { number: brand.phone.shown })}</a>
       </li>
       <li className="soft">{brand.hours[lang]}</li>
+    </ul>
+  );
+}
+
+/** As somebody has written them at the back office. */
+function WrittenContacts({ lines }: { readonly lines: readonly ContactLine[] }) {
+  return (
+    <ul>
+      {lines.map(({ text, href }) => (
+        <li key={text} className={href === "" ? "soft" : undefined}>
+          <NoticeText text={text} href={href} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -38,6 +38,12 @@ export interface BannerNotice {
   readonly href: string;
 }
 
+/** A way to reach the shop, as the footer lists it; `href` is empty for what leads nowhere. */
+export interface ContactLine {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** What root.tsx hands to the layout of every page. */
 export interface ShellProps {
   /** Null for a visitor. */
@@ -50,6 +56,8 @@ export interface ShellProps {
   readonly wasPosted: boolean;
   /** What the strip above everything says; null for the shop's own words. */
   readonly banner: BannerNotice | null;
+  /** How the footer says that the shop is reached; null for the shop's own words. */
+  readonly contacts: readonly ContactLine[] | null;
   /** What the page before has to say; shown once. */
   readonly notice: NoticeMessage | null;
   /** Value of the `_csrf` fields; null on pages that are the same for every visitor. */
@@ -60,7 +68,7 @@ export interface ShellProps {
   readonly systemPrompt: boolean;
   /** What the backend does not have; absent where it has all. */
   readonly missing?: readonly OptionalPart[];
-  /** `teaserQuestions(lang, currentPath, teaserUnfolds)`. */
+  /** `teaserQuestions` of all questions. */
   readonly teaser: readonly string[];
   /** The other questions unfold in the page: it may hold what somebody has typed. */
   readonly teaserUnfolds?: boolean;

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
+import type { Language } from "@contract/languages";
+import { questions } from "~/content/questions";
 import { i18nFor } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
 import { ShopLayout } from "./shop-layout";
@@ -17,6 +19,8 @@ const shopper: Viewer = {
   cartCount: 2,
 };
 
+const builtIn = (lang: Language) => questions.map(({ question }) => question[lang]);
+
 function page(props: Partial<ShellProps> = {}): string {
   const { lang = "en", currentPath = "/index" } = props;
   return renderToStaticMarkup(
@@ -28,11 +32,12 @@ function page(props: Partial<ShellProps> = {}): string {
         lowData={false}
         wasPosted={false}
         banner={null}
+        contacts={null}
         notice={null}
         csrf={null}
         isBackOffice={false}
         systemPrompt={false}
-        teaser={teaserQuestions(lang, currentPath)}
+        teaser={teaserQuestions(builtIn(lang), currentPath)}
         {...props}
       >
         <h1>Page</h1>
@@ -42,7 +47,7 @@ function page(props: Partial<ShellProps> = {}): string {
 }
 
 test("where something may be typed the other questions unfold in the page", () => {
-  const teaser = teaserQuestions("en", "/register", true);
+  const teaser = teaserQuestions(builtIn("en"), "/register", true);
   const unfolding = page({ currentPath: "/register", teaser, teaserUnfolds: true });
   expect([...unfolding.matchAll(/data-testid="qa-item" data-id="(\d+)"/g)]).toHaveLength(15);
   expect(unfolding).toMatch(/data-id="5">.*<details><summary.*Expand more.*Pack up.*data-id="6">/s);

@@ -44,7 +44,12 @@ export function ShopLayout(props: ShellProps) {
             currentPath={currentPath}
             unfolds={props.teaserUnfolds === true}
           />
-          <Footer lang={lang} currentPath={currentPath} lowData={lowData} />
+          <Footer
+            lang={lang}
+            currentPath={currentPath}
+            lowData={lowData}
+            contacts={props.contacts}
+          />
         </>
       )}
     </PageSettingsProvider>

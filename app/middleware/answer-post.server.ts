@@ -10,7 +10,7 @@ import { uploadLeadsTo } from "./admit-upload.server";
 import { isOwnForm, originVerdict } from "./check-form.server";
 import { waitForBody } from "./body-deadline.server";
 import { clientAddress } from "./client-address.server";
-import { bodyLimit, isUpload, readBody, type Body } from "./read-body.server";
+import { bodyLimit, fieldLimit, isUpload, readBody, type Body } from "./read-body.server";
 import { endAnswer } from "./end-answer.server";
 import { refuse } from "./refusal-page.server";
 import type { RemixHandler } from "./remix-handler.server";
@@ -102,7 +102,7 @@ async function admittedBody(
     const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;
     waitForBody(req, res, isVideo ? UNPACK_VIDEO_WAIT_MS : AVATAR_WAIT_MS);
   }
-  const body = await readBody(req, limit);
+  const body = await readBody(req, limit, fieldLimit(req.url ?? "", routes));
   if (typeof body !== "number") return body;
   refuse(req, res, { status: body });
   return null;

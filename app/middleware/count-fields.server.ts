@@ -15,20 +15,26 @@ export interface FieldCounter {
 }
 
 /**
- * At most 200 fields, files included, of 16 KiB each, and 2 KiB for what a part says of itself: counted
+ * At most 200 fields, files included, of 16 KiB each unless their page says otherwise, and 2 KiB for what a part says of itself: counted
  * without parsing, for parsing many takes longer than sending them (security-controls B2). Null for a
  * multipart body whose boundary cannot be told.
  */
-export function fieldCounter(contentType: string): FieldCounter | null {
+export function fieldCounter(
+  contentType: string,
+  fieldMaxBytes: number = FIELD_MAX_BYTES,
+): FieldCounter | null {
   if (!/^multipart\//i.test(contentType))
-    return { add: marksUpTo(FORM_MAX_FIELDS - 1, Buffer.from("&")), isFair: areShortFields };
+    return {
+      add: marksUpTo(FORM_MAX_FIELDS - 1, Buffer.from("&")),
+      isFair: (body) => areShortFields(body, fieldMaxBytes),
+    };
   const [, quoted, plain] = MULTIPART.exec(contentType.trim()) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) return null;
   const delimiter = Buffer.from(`--${boundary}`);
   // One stands at the end of the last part too.
   const add = marksUpTo(FORM_MAX_FIELDS + 1, delimiter);
-  return { add, isFair: (body) => areShortParts(body, delimiter) };
+  return { add, isFair: (body) => areShortParts(body, delimiter, fieldMaxBytes) };
 }
 
 function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
@@ -49,27 +55,27 @@ function marksUpTo(most: number, mark: Buffer): FieldCounter["add"] {
   };
 }
 
-function areShortFields(body: Buffer): boolean {
+function areShortFields(body: Buffer, fieldMaxBytes: number): boolean {
   // Three bytes can stand for one when it is percent-encoded.
   return body
     .toString("latin1")
     .split("&")
-    .every((field) => field.length <= 3 * FIELD_MAX_BYTES);
+    .every((field) => field.length <= 3 * fieldMaxBytes);
 }
 
-function areShortParts(body: Buffer, delimiter: Buffer): boolean {
+function areShortParts(body: Buffer, delimiter: Buffer, fieldMaxBytes: number): boolean {
   for (let at = body.indexOf(delimiter); at >= 0;) {
     const begin = at + delimiter.length;
     at = body.indexOf(delimiter, begin);
-    if (!isShortPart(body.subarray(begin, at < 0 ? body.length : at))) return false;
+    if (!isShortPart(body.subarray(begin, at < 0 ? body.length : at), fieldMaxBytes)) return false;
   }
   return true;
 }
 
-function isShortPart(part: Buffer): boolean {
+function isShortPart(part: Buffer, fieldMaxBytes: number): boolean {
   const headEnd = part.indexOf("\r\n\r\n");
   const head = part.subarray(0, headEnd < 0 ? part.length : headEnd);
   if (head.length > PART_HEADER_MAX_BYTES) return false;
   const isFile = /;\s*filename\*?=/i.test(head.toString("latin1"));
-  return isFile || part.length - head.length <= FIELD_MAX_BYTES + "\r\n\r\n\r\n".length;
+  return isFile || part.length - head.length <= fieldMaxBytes + "\r\n\r\n\r\n".length;
 }

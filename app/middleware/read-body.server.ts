@@ -1,7 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { Transform, type Readable } from "node:stream";
-import { AVATAR_MAX_BYTES, FORM_MAX_BYTES, UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
-import { PRODUCT_FILE_MAX_BYTES, PRODUCT_PICTURES_MAX_BYTES } from "@contract/staff-limits";
+import {
+  AVATAR_MAX_BYTES,
+  FIELD_MAX_BYTES,
+  FORM_MAX_BYTES,
+  UNPACK_VIDEO_MAX_BYTES,
+} from "@contract/limits";
+import {
+  LONG_FIELD_MAX_BYTES,
+  PRODUCT_FILE_MAX_BYTES,
+  PRODUCT_PICTURES_MAX_BYTES,
+} from "@contract/staff-limits";
 import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { fieldCounter, type FieldCounter } from "./count-fields.server";
@@ -32,6 +41,12 @@ export function bodyLimit(url: string, contentType: string, pages: Pages): numbe
   return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + SPACE_BESIDES;
 }
 
+/** The most bytes that one field of a post to this address may have: more only where whole texts are written. */
+export function fieldLimit(url: string, pages: Pages): number {
+  const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
+  return longTexts === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES;
+}
+
 /** Whether a post may be longer than a form: then its sender is looked at before it is read. */
 export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
   const announced = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY);
@@ -39,9 +54,13 @@ export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
 }
 
 /** Reads the body of a post within its limit, counting what arrives and not what was announced. */
-export async function readBody(req: IncomingMessage, limit: number): Promise<Body | BodyRefused> {
+export async function readBody(
+  req: IncomingMessage,
+  limit: number,
+  fieldMaxBytes?: number,
+): Promise<Body | BodyRefused> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return 413;
-  const fields = fieldCounter(req.headers["content-type"] ?? "");
+  const fields = fieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
   if (fields === null) return 400;
   if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit)) return flowing(req, limit, fields);
   const bytes = await wholeBody(req, limit, fields);

@@ -7,7 +7,6 @@ import {
   type Fault,
 } from "../../tests/fixtures/faulty-backend";
 import type { announcedAt as asked } from "./notices.server";
-import { configureTransport } from "./transport-settings.server";
 
 const backend = new FaultyBackend();
 const http404: Fault = (_request, response) => {
@@ -21,7 +20,9 @@ let announcedAt: typeof asked;
 beforeAll(async () => {
   // What is kept goes by the clock that it finds at first.
   vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  vi.resetModules();
   ({ announcedAt } = await import("./notices.server"));
+  const { configureTransport } = await import("./transport-settings.server");
   await backend.start();
   configureTransport({ baseUrl: backend.url });
 });

@@ -3,7 +3,6 @@ import { config } from "~/config.server";
 import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/middleware/client-module.server";
-import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
 import { missingParts } from "~/prod-api/missing-parts.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
@@ -12,6 +11,7 @@ import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ToldExpired } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { findViewer } from "./find-viewer.server";
+import { NO_WORDS, shopWords } from "./shop-words.server";
 
 /** What the layout of a page is given. */
 export type Shell = Omit<ShellProps, "children">;
@@ -22,13 +22,12 @@ export async function loadShell({
   context,
 }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const url = new URL(request.url);
-  const { pathname, search } = url;
-  const currentPath = pathname + search;
+  const currentPath = url.pathname + url.search;
   const { access, canonicalParams, isBackOffice } = context.page;
   if (context.notice !== null) context.setCookie(clearNotice());
   // A page of the account is for whoever is signed in now: nothing that was kept counts there.
   if (access !== "public") forgetViewer(context);
-  const [found, banner] = isBackOffice ? NOBODY : await whoAndWhat(context, url);
+  const [found, { questions, ...words }] = await whoAndWords(context, url);
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // A page of a form or of the account: going elsewhere for questions would lose what was typed.
@@ -40,12 +39,12 @@ export async function loadShell({
     currentPath,
     lowData: context.lowData,
     wasPosted: context.submitted !== undefined,
-    banner,
+    ...words,
     notice: context.notice ?? noticeOf(context, ended),
     csrf: context.csrf,
     isBackOffice,
     systemPrompt: ended !== undefined,
-    teaser: isBackOffice ? [] : teaserQuestions(context.lang, currentPath, teaserUnfolds),
+    teaser: teaserQuestions(questions, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
     ...(missing.length > 0 && { missing }),
   };
@@ -60,18 +59,11 @@ export async function loadShell({
   };
 }
 
-/** The staff are no shoppers, even where one has signed in in the same browser. */
-const NOBODY = [null, null] as const;
-
-/** Who is looking, and what the shop announces to them. */
-function whoAndWhat(context: AppLoadContext, url: URL) {
-  return Promise.all([findViewer(context), bannerOf(context, url)]);
-}
-
-/** What the strip above everything says; null for the shop's own words. */
-async function bannerOf({ lang }: AppLoadContext, url: URL): Promise<Shell["banner"]> {
-  const { notice } = await announcedAt("banner", { lang, preview: noticePreviewOf(url) });
-  return notice && { text: notice.text, href: notice.href };
+/** Who is looking, and what the shop says to them on every page. */
+function whoAndWords(context: AppLoadContext, url: URL) {
+  // The staff are no shoppers, even where one has signed in in the same browser.
+  if (context.page.isBackOffice) return [null, NO_WORDS] as const;
+  return Promise.all([findViewer(context), shopWords(context, url)]);
 }
 
 /** What the page says of its own request: 401 has a message before the way to sign in (spec §8). */

@@ -22,6 +22,8 @@ interface AnyRoute {
   /** Dictionaries that a hydrated page needs in the browser. */
   readonly i18n?: readonly Namespace[];
   readonly upload?: UploadKind;
+  /** Its fields may be longer than others: whole texts are written there. */
+  readonly longTexts?: true;
 }
 
 /** A route that a visitor may open (spec §2, route guard). */

@@ -2,13 +2,16 @@ import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/limits";
 
 /**
  * The fields of a posted form. Throws a Response instead of failing: 400 for what cannot be parsed,
- * 413 for more than 200 fields or a text field above 16 KiB.
+ * 413 for more than 200 fields or a text field above its limit, 16 KiB.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  fieldMaxBytes: number = FIELD_MAX_BYTES,
+): Promise<FormData> {
   const form = await parsed(request);
   const fields = [...form.values()];
   const tooLong = fields.some(
-    (value) => typeof value === "string" && Buffer.byteLength(value) > FIELD_MAX_BYTES,
+    (value) => typeof value === "string" && Buffer.byteLength(value) > fieldMaxBytes,
   );
   if (fields.length > FORM_MAX_FIELDS || tooLong) throw new Response(null, { status: 413 });
   return form;

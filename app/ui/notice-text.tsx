@@ -8,7 +8,7 @@ interface NoticeTextProps {
 export function NoticeText({ text, href }: NoticeTextProps) {
   if (href === "") return <>{text}</>;
   return (
-    <a href={href} rel={href.startsWith("/") ? undefined : "noreferrer"}>
+    <a href={href} rel={href.startsWith("https:") ? "noreferrer" : undefined}>
       {text}
     </a>
   );

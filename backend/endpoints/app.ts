@@ -14,6 +14,7 @@ import { couponEndpoints } from "./coupons";
 import { Faults } from "./faults";
 import { shopperIfAny } from "./authentication";
 import { logisticsEndpoints } from "./logistics";
+import { contentEndpoints } from "./content";
 import { noticeEndpoints } from "./notices";
 import { openApiRouter } from "./openapi";
 import { orderNewsEndpoints } from "./order-news";
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...productEndpoints,
   ...noticeEndpoints,
+  ...contentEndpoints,
   ...cartEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,

@@ -10,6 +10,7 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { staffAccountEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
+import { staffContentEndpoints } from "./staff-content";
 import { staffMailEndpoints } from "./staff-mails";
 import { staffNoticeEndpoints } from "./staff-notices";
 import { staffOrderDetailEndpoints } from "./staff-order-detail";
@@ -34,6 +35,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffSearchEndpoints,
   ...staffTaxonomyEndpoints,
   ...staffNoticeEndpoints,
+  ...staffContentEndpoints,
   ...staffShopperEndpoints,
   ...staffRoleEndpoints,
   ...staffUserEndpoints,

@@ -30,6 +30,7 @@ const GRID: Readonly<
   search: ["change", "none", "none", "change"],
   coupons: ["change", "none", "change", "none"],
   notices: ["change", "none", "see", "change"],
+  content: ["change", "none", "see", "change"],
   shoppers: ["change", "none", "change", "none"],
   mails: ["change", "none", "change", "none"],
   logs: ["see", "none", "none", "none"],

@@ -56,6 +56,7 @@ test.each(LANGUAGES)("cart, checkout and order work (%s)", async (lang) => {
   expect(list.status).toBe(200);
   // The third row makes no sense, and takes no page.
   expect(list.html.match(/data-testid="product-card"/g)).toHaveLength(2);
+  expect(list.html).toMatch(/data-testid="banner">(全店免運費|Free shipping)/);
   const detail = await client.get("/product/detail?id=7001");
   const added = await client.send(detail.form("productId", "count"), { intent: "addToCart" });
   expect(added.result).toContain("cart.added");

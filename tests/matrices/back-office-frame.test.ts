@@ -19,7 +19,7 @@ const SECTIONS = [
     "/staff/efficacies",
     "/staff/ranges",
   ],
-  ...["/staff/search", "/staff/coupons", "/staff/notices"],
+  ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
   ...["/staff/mails", "/staff/log"],
 ];
@@ -225,47 +225,4 @@ test("a category is added, refused, changed by two at once, archived after a que
   expect([done.path, done.result]).toEqual(["/staff/categories", ["category.archived"]]);
   expect(done.html).not.toContain('data-id="mist"');
   expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
-});
-
-test("a notice is refused, added, seen as a shopper before its time, changed by two at once, ended", async () => {
-  const list = await staff.get("/staff/notices");
-  const add = list.form("place", "text", "from");
-  const wrong = await staff.send(add, { intent: "save", text: "週年慶", href: "javascript:1" });
-  expect([wrong.status, wrong.result]).toEqual([422, ["textEn.required", "href.format"]]);
-  expect(wrong.html).toContain('value="週年慶"');
-  const written = { place: "banner", text: "週年慶", textEn: "Anniversary", href: "/product" };
-  const reversed = { ...written, from: "2099-01-02T10:00", until: "2099-01-01T10:00" };
-  const refused = await staff.send(add, { intent: "save", ...reversed });
-  expect([refused.status, refused.result]).toEqual([409, ["until.range"]]);
-  const added = await staff.send(add, { intent: "save", ...written, from: "2099-01-02T10:00" });
-  expect(added.result).toEqual(["notice.saved"]);
-  expect(added.path).toMatch(/^\/staff\/notices\/\d+$/);
-  expect(added.html).toContain('data-state="scheduled"');
-
-  const banner = '<p data-testid="banner"><a href="/product">週年慶</a></p>';
-  const preview = /href="(\/index\?notice=[^"]*)"/.exec(added.html)?.[1] ?? "";
-  const visitor = shop.client();
-  expect((await visitor.get(preview.replaceAll("&amp;", "&"))).html).toContain(banner);
-  expect((await visitor.get("/index")).html).not.toContain(banner);
-
-  const edit = added.form("version", "text");
-  const first = await staff.send(edit, { intent: "save", textEn: "Ten years" });
-  expect(first.html).toContain("Anniversary → Ten years");
-  const second = await staff.send(edit, { intent: "save", textEn: "A decade" });
-  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
-  const sides = /data-testid="staff-conflict".*?<\/section>/s.exec(second.html)?.[0] ?? "";
-  expect(sides).toMatch(/>A decade<.*>Ten years</s);
-  const ended = await staff.send(first.form("version", "text"), { intent: "end" });
-  expect([ended.path, ended.result]).toEqual(["/staff/notices", ["notice.ended"]]);
-  expect(ended.html).not.toContain("週年慶");
-  expect((await staff.get("/staff/notices?state=ended")).html).toContain("週年慶");
-});
-
-test("the demo shop's home notice is put away by whoever has seen it", async () => {
-  const visitor = shop.client();
-  const home = await visitor.get("/index");
-  expect(home.html).toContain('<a href="/product?category=sets">秋冬養護');
-  const hide = home.forms.find(({ intents }) => intents.includes("hideActivity"));
-  const hidden = await visitor.send(hide!, { intent: "hideActivity" });
-  expect(hidden.html).not.toContain("秋冬養護");
 });

@@ -83,6 +83,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       notice: await seeNotices(staff),
       ...(await visitPeople(shop, staff)),
       campaign: await seeCampaigns(staff),
+      content: await publishOnce(staff),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
@@ -229,6 +230,13 @@ async function seeCampaigns(staff: FormClient): Promise<PlainPage[]> {
   const { html } = await staff.get("/staff/coupons");
   const ids = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)].map(([, id]) => id);
   return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
+}
+
+/** A text of the pages that was published once. */
+async function publishOnce(staff: FormClient): Promise<PlainPage[]> {
+  const text = await staff.get("/staff/content/return-one-request");
+  await staff.send(text.form("key", "body"), { intent: "publish" });
+  return [await staff.get("/staff/content"), await staff.get("/staff/content/return-one-request")];
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HkCents } from "@contract/money";
 import { findNotice, writeNotice } from "../../backend/database/notices";
 import { inTransaction } from "../../backend/database/transaction";
+import { publishContentByStaff } from "../../backend/services/staff/change-content";
 import { addNoticeByStaff } from "../../backend/services/staff/change-notices";
 import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
 import { openTestDatabase } from "../fixtures/database";
@@ -150,4 +151,20 @@ test("what is announced at one stands above the other's pages in five seconds, a
   await clock.pass(FIVE_SECONDS_MS);
   for (const reader of readers)
     expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
+});
+
+test("what is published at one stands in the other's pages in five seconds", async () => {
+  const there = (await plain.signIn()).clients[1]!;
+  const readers = [visitorAtOther(), there];
+  const words = "每張訂單只有一次機會";
+  for (const reader of readers) expect((await reader.get("/aboutUs")).html).not.toContain(words);
+  await publishContentByStaff(
+    openShop(database.db),
+    { staffName: "mei" },
+    { key: "return-one-request", version: 0, body: { zhTw: words, en: "Once only" } },
+  );
+  for (const reader of readers)
+    expect((await reader.get("/aboutUs")).html, "kept").not.toContain(words);
+  await clock.pass(FIVE_SECONDS_MS);
+  for (const reader of readers) expect((await reader.get("/aboutUs")).html).toContain(words);
 });

@@ -4,6 +4,7 @@ import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../zhTw/errors";
 import { staffErrors } from "./staff-errors";
+import { contentErrors } from "./staff-content";
 import { noticeErrors } from "./staff-notices";
 
 export const errors = {
@@ -171,6 +172,7 @@ export const errors = {
   ...staffErrors,
   ...noticeErrors,
   ...campaignErrors,
+  ...contentErrors,
   item: {
     required: "Please choose the items and how many.",
     format: "The returned quantity is not right.",

@@ -91,6 +91,11 @@ export const notices = {
     saved: "The range is saved.",
     archived: "The range is archived: shoppers no longer see it.",
   },
+  content: {
+    saved: "The draft is saved; shoppers do not see it yet.",
+    published: "The text is published; shoppers see it within five seconds.",
+    restored: "Restored.",
+  },
   notice: {
     saved: "The notice is saved; pages follow within five seconds of its times.",
     ended: "The notice is ended.",

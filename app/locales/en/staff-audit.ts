@@ -70,6 +70,9 @@ export const staffLog = {
     resetFactor: "Removed a colleague's second factor",
     disableFactor: "Turned the second factor off",
     renewRecoveryCodes: "Made new recovery codes",
+    saveContent: "Saved the draft of a text",
+    publishContent: "Published a text",
+    restoreContent: "Restored a text",
     other: "Did something else",
   },
   everyone: "Every shopper",
@@ -127,6 +130,9 @@ export const staffFields = {
   offered: "Shown to be claimed",
   state: "State",
   issued: "Issued",
+  body: "Text (Chinese)",
+  bodyEn: "Text (English)",
+  published: "Published",
 } satisfies EnglishOf<typeof fieldsSource>;
 
 export const staffValues = {

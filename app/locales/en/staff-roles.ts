@@ -11,6 +11,7 @@ export const staffAreas = {
   search: "Search words",
   coupons: "Coupons",
   notices: "Notices",
+  content: "Content",
   shoppers: "Shoppers",
   mails: "Mails",
   logs: "Logs",

@@ -9,6 +9,7 @@ import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
+import { staffContent } from "./staff-content";
 import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
 
@@ -23,6 +24,7 @@ export const staff = {
   taxonomies: staffTaxonomies,
   notices: staffNotices,
   shoppers: staffShoppers,
+  content: staffContent,
   parts: {
     login: "Staff sign-in",
     today: "Today",
@@ -37,6 +39,7 @@ export const staff = {
     coupons: "Coupons",
     notices: "Notices",
     shoppers: "Shoppers",
+    content: "Content",
     payments: "Payments",
     mails: "Mails",
     users: "Staff accounts",

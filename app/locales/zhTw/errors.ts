@@ -1,4 +1,5 @@
 import { staffErrors } from "./staff-errors";
+import { contentErrors } from "./staff-content";
 import { noticeErrors } from "./staff-notices";
 import { addressErrors } from "./address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
@@ -157,6 +158,7 @@ export const errors = {
   ...staffErrors,
   ...noticeErrors,
   ...campaignErrors,
+  ...contentErrors,
   item: {
     required: "請選擇要退換的商品與件數。",
     format: "退回數量不正確。",

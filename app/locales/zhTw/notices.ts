@@ -66,6 +66,11 @@ export const notices = {
   category: { saved: "分類已儲存。", archived: "分類已封存，顧客不會再看到它。" },
   efficacy: { saved: "功效已儲存。", archived: "功效已封存，顧客不會再看到它。" },
   range: { saved: "系列已儲存。", archived: "系列已封存，顧客不會再看到它。" },
+  content: {
+    saved: "草稿已儲存，顧客還看不到。",
+    published: "文字已發佈，五秒內顧客便會看到。",
+    restored: "已還原。",
+  },
   notice: {
     saved: "公告已儲存，到時五秒內每一頁都會更新。",
     ended: "公告已結束。",

@@ -66,6 +66,9 @@ export const staffLog = {
     resetFactor: "移除員工的兩步驟驗證",
     disableFactor: "關閉兩步驟驗證",
     renewRecoveryCodes: "產生新的備用碼",
+    saveContent: "儲存文字草稿",
+    publishContent: "發佈文字",
+    restoreContent: "還原文字",
     other: "其他操作",
   },
   everyone: "所有顧客",
@@ -124,6 +127,9 @@ export const staffFields = {
   offered: "展示給顧客領取",
   state: "狀態",
   issued: "已派出",
+  body: "內容（中文）",
+  bodyEn: "內容（英文）",
+  published: "已發佈",
 } satisfies Record<AuditField, string>;
 
 /** What the values of some of them are called, by field. */

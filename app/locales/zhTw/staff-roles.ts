@@ -11,6 +11,7 @@ export const staffAreas = {
   search: "搜尋用詞",
   coupons: "優惠券",
   notices: "公告",
+  content: "頁面文字",
   shoppers: "顧客",
   mails: "郵件",
   logs: "紀錄",

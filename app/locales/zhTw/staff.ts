@@ -8,6 +8,7 @@ import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
+import { staffContent } from "./staff-content";
 import { staffNotices } from "./staff-notices";
 
 export const staff = {
@@ -21,6 +22,7 @@ export const staff = {
   taxonomies: staffTaxonomies,
   notices: staffNotices,
   shoppers: staffShoppers,
+  content: staffContent,
   parts: {
     login: "員工登入",
     today: "今天",
@@ -35,6 +37,7 @@ export const staff = {
     coupons: "優惠券",
     notices: "公告",
     shoppers: "顧客",
+    content: "頁面文字",
     payments: "收款",
     mails: "郵件",
     users: "員工帳號",

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
+import { draftLinkOf, writtenReadings } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -21,14 +23,17 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ context: { lang } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   const words = { title: t("aboutUs.title"), description: t("aboutUs.description") };
-  return { head: pageHead({ lang, ...words }) };
+  const draft = draftLinkOf(new URL(request.url));
+  const readings = await writtenReadings({ lang, draft });
+  return { readings, head: pageHead({ lang, ...words }) };
 }
 
 /** Contact, the return policy (spec §9), the terms of sale and the privacy notice. */
 export default function AboutUsPage() {
+  const { readings } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -45,7 +50,7 @@ export default function AboutUsPage() {
         </nav>
       </header>
       <Contact />
-      <ReturnPolicy />
+      <ReturnPolicy readings={readings} />
       <TermsOfSale />
       <PrivacyNotice />
     </div>

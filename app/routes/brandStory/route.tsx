@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { brandStory } from "~/content/brand-story";
 import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
+import { draftLinkOf, writtenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { FirstBottle } from "~/ui/first-bottle";
+import { WrittenChapters } from "./written-chapters";
 
 export const handle = {
   access: "public",
@@ -17,22 +20,44 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ context: { lang } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const title = i18nFor(lang).t("brandStory.title");
-  return { head: pageHead({ lang, title, description: brandStory.lead[lang] }) };
+  const draft = draftLinkOf(new URL(request.url));
+  const written = await writtenText("brand-story", { lang, draft });
+  const description = written?.lead ?? brandStory.lead[lang];
+  return { written, head: pageHead({ lang, title, description }) };
 }
 
 export default function BrandStoryPage() {
+  const { written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
+  const { title, lead } = written ?? {
+    ...{ title: brandStory.title[lang], lead: brandStory.lead[lang] },
+  };
   return (
     <article className="page story stack" data-width="text" data-gap="large">
       <header className="stack">
         <p className="soft">{t("brandStory.title")}</p>
-        <h1>{brandStory.title[lang]}</h1>
-        <p className="lead">{brandStory.lead[lang]}</p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
       </header>
       <FirstBottle alt={t("brandStory.picture")} sizes="(min-width:46em) 44rem,92vw" priority />
+      {written === null ? <BuiltInChapters /> : <WrittenChapters {...written} />}
+      <p className="row">
+        <LinkButton href="/product">{t("brandStory.shop")}</LinkButton>
+        <LinkButton kind="quiet" href="/aboutUs#contact">
+          {t("brandStory.visit")}
+        </LinkButton>
+      </p>
+    </article>
+  );
+}
+
+function BuiltInChapters() {
+  const lang = useLanguage();
+  return (
+    <>
       {brandStory.chapters.map(({ slug, title, paragraphs }) => (
         <section className="stack" key={slug} id={slug}>
           <h2>{title[lang]}</h2>
@@ -44,13 +69,7 @@ export default function BrandStoryPage() {
       ))}
       <Promises />
       <p className="lead">{brandStory.closing[lang]}</p>
-      <p className="row">
-        <LinkButton href="/product">{t("brandStory.shop")}</LinkButton>
-        <LinkButton kind="quiet" href="/aboutUs#contact">
-          {t("brandStory.visit")}
-        </LinkButton>
-      </p>
-    </article>
+    </>
   );
 }
 

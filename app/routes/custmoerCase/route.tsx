@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { CASE_PLACES, customerCases } from "~/content/customer-cases";
+import { CASE_PLACES, customerCases, type CasePlace } from "~/content/customer-cases";
 import { i18nFor } from "~/locales/i18n.server";
+import { draftLinkOf, writtenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { CaseArticle } from "./case-article";
+import { WrittenCase } from "./written-case";
 
 export const handle = {
   access: "public",
@@ -17,21 +19,25 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
-export function loader({ request, context: { lang } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
-  const asked = new URL(request.url).searchParams.get("place");
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("place");
   const words = { title: t("customerCase.title"), description: t("customerCase.description") };
   return {
     /** Null: of all places. */
     place: CASE_PLACES.find((each) => each === asked) ?? null,
+    /** Null: the built-in ones. */
+    written: await writtenText("customer-cases", { lang, draft: draftLinkOf(url) }),
     head: pageHead({ lang, ...words }),
   };
 }
 
 export default function CustomerCasePage() {
-  const { place } = useLoaderData<typeof loader>();
+  const { place, written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const shown = customerCases.filter((each) => place === null || each.place === place);
+  const isShown = (each: { readonly place: CasePlace | null }) =>
+    place === null || each.place === place;
   const tabs = [null, ...CASE_PLACES].map((each) => ({
     href: each === null ? "/custmoerCase" : `/custmoerCase?place=${each}`,
     name: t(`customerCase.places.${each ?? "all"}`),
@@ -45,9 +51,11 @@ export default function CustomerCasePage() {
       </header>
       <Tabs label={t("customerCase.places.label")} tabs={tabs} />
       <div className="cases">
-        {shown.map((customerCase) => (
-          <CaseArticle key={customerCase.slug} customerCase={customerCase} />
-        ))}
+        {written === null
+          ? customerCases
+              .filter(isShown)
+              .map((each) => <CaseArticle key={each.slug} customerCase={each} />)
+          : written.filter(isShown).map((each) => <WrittenCase key={each.slug} told={each} />)}
       </div>
       <p className="soft">{t("customerCase.consent")}</p>
     </div>

@@ -1,13 +1,20 @@
 import { useTranslation } from "~/locales/use-translation";
-import { customerCases } from "~/content/customer-cases";
-import { useLanguage } from "~/locales/use-language";
 
-const SHOWN = 3;
+/** What leads to a customer case. */
+export interface CaseLead {
+  /** Its anchor. */
+  readonly slug: string;
+  readonly concern: string;
+  /** The customer's own. */
+  readonly words: string;
+  readonly person: string;
+  /** Null where it is not told. */
+  readonly weeks: number | null;
+}
 
 /** The first customer cases, each leading to the whole of it. */
-export function CaseLeads() {
+export function CaseLeads({ leads }: { readonly leads: readonly CaseLead[] }) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <section className="stack" aria-labelledby="cases-title">
       <header>
@@ -15,18 +22,22 @@ export function CaseLeads() {
         <p className="soft">{t("home.cases.lead")}</p>
       </header>
       <ul className="case-leads">
-        {customerCases.slice(0, SHOWN).map(({ slug, concern, words, person, weeks }) => (
+        {leads.map(({ slug, concern, words, person, weeks }) => (
           <li key={slug} className="card stack" data-gap="small">
-            <h3>{concern[lang]}</h3>
-            <blockquote>{words[lang]}</blockquote>
+            <h3>{concern}</h3>
+            <blockquote>{words}</blockquote>
             <p className="soft">
-              {person[lang]}
-              <br />
-              {t("customerCase.weeks", { count: weeks })}
+              {person}
+              {weeks !== null && (
+                <>
+                  <br />
+                  {t("customerCase.weeks", { count: weeks })}
+                </>
+              )}
             </p>
             <a href={`/custmoerCase#${slug}`}>
               {t("home.cases.read")}
-              <span className="unseen">{concern[lang]}</span>
+              <span className="unseen">{concern}</span>
             </a>
           </li>
         ))}

@@ -17,6 +17,7 @@ import { Concerns } from "./concerns";
 import { Favourites } from "./favourites";
 import { Hero } from "./hero";
 import { hideActivityAction } from "./hide-activity.server";
+import { caseLeads, storyLead } from "./leads.server";
 import { StoryLead } from "./story-lead";
 
 /** Whole rows of two and four. */
@@ -33,12 +34,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   // Without them the page is still a home page.
-  const [found, activity] = await Promise.all([
+  const [found, activity, cases, story] = await Promise.all([
     answerInTime(productPage({ pageSize: FAVOURITES }, context)),
     shownActivity({ request, context }),
+    caseLeads(lang),
+    storyLead(lang),
   ]);
   return {
-    activity,
+    ...{ activity, cases, story },
     favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
@@ -54,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { activity, favourites } = useLoaderData<typeof loader>();
+  const { activity, favourites, cases, story } = useLoaderData<typeof loader>();
   return (
     <>
       {activity !== null && <ActivityStrip {...activity} />}
@@ -62,8 +65,8 @@ export default function HomePage() {
         <Hero />
         <Favourites products={favourites} />
         <Concerns />
-        <CaseLeads />
-        <StoryLead />
+        <CaseLeads leads={cases} />
+        <StoryLead {...story} />
       </div>
     </>
   );

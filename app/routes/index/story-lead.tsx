@@ -1,19 +1,21 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brandStory } from "~/content/brand-story";
-import { useLanguage } from "~/locales/use-language";
 import { LinkButton } from "~/ui/button";
 import { FirstBottle } from "~/ui/first-bottle";
 
+interface StoryLeadProps {
+  readonly title: string;
+  readonly lead: string;
+}
+
 /** The beginning of the brand story. */
-export function StoryLead() {
+export function StoryLead({ title, lead }: StoryLeadProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <section className="story-lead" aria-labelledby="story-title">
       <div className="stack">
         <p className="soft">{t("home.story.title")}</p>
-        <h2 id="story-title">{brandStory.title[lang]}</h2>
-        <p className="lead">{brandStory.lead[lang]}</p>
+        <h2 id="story-title">{title}</h2>
+        <p className="lead">{lead}</p>
         <p>
           <LinkButton kind="quiet" href="/brandStory">
             {t("home.story.read")}

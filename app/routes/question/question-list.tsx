@@ -1,10 +1,14 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Question } from "~/content/questions";
-import { useLanguage } from "~/locales/use-language";
+import type { Prose as Words } from "~/content/prose";
+import { Prose } from "~/ui/prose";
 
 /** A question with its place in the whole list, which is its id in the address. */
-export interface NumberedQuestion extends Question {
+export interface NumberedQuestion {
   readonly id: number;
+  /** Its anchor. */
+  readonly slug: string;
+  readonly question: string;
+  readonly answer: Words;
 }
 
 interface QuestionListProps {
@@ -17,20 +21,19 @@ interface QuestionListProps {
 /** Questions that unfold without scripts; closed answers are still found by the browser's search. */
 export function QuestionList({ title, questions, open = false }: QuestionListProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   const Heading = title === undefined ? "h2" : "h3";
   return (
     <section className="stack" data-gap="small">
       {title !== undefined && <h2>{title}</h2>}
       {questions.map(({ id, slug, question, answer }) => (
-        <details className="question" key={slug} id={slug} data-id={id} open={open}>
+        <details className="question prose" key={slug} id={slug} data-id={id} open={open}>
           <summary>
-            <Heading>{question[lang]}</Heading>
+            <Heading>{question}</Heading>
           </summary>
-          <p>{answer[lang]}</p>
+          <Prose words={answer} />
           <a className="soft" href={`/question?id=${id}#${slug}`}>
             {t("question.link")}
-            <span className="unseen">{question[lang]}</span>
+            <span className="unseen">{question}</span>
           </a>
         </details>
       ))}

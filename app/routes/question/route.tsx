@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import type { Language } from "@contract/languages";
 import { brand } from "@contract/brand";
-import { questions } from "~/content/questions";
+import { wordsOf } from "~/content/prose";
 import { i18nFor } from "~/locales/i18n.server";
+import { draftLinkOf, questionsFor } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -22,17 +22,21 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 /** Which question of `?id=` is open (spec §2); none when it names no question. */
-export function loader({ request, context: { lang } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
-  const chosen = chosenQuestion(new URL(request.url).searchParams.get("id"), questions.length);
+  const url = new URL(request.url);
+  const questions = await questionsFor({ lang, draft: draftLinkOf(url) });
+  const chosen = chosenQuestion(url.searchParams.get("id"), questions.length);
   const asked = chosen === null ? undefined : questions[chosen];
-  const title = asked?.question[lang] ?? t("question.title");
-  const description = asked?.answer[lang] ?? t("question.description");
-  return { chosen, head: pageHead({ lang, title, description, structured: [allAnswers(lang)] }) };
+  const title = asked?.question ?? t("question.title");
+  const description = asked === undefined ? t("question.description") : wordsOf(asked.answer);
+  const answered = questions.map(({ question, answer }) => ({ question, answer: wordsOf(answer) }));
+  const head = pageHead({ lang, title, description, structured: [faqData(answered)] });
+  return { questions, chosen, head };
 }
 
 export default function QuestionPage() {
-  const { chosen } = useLoaderData<typeof loader>();
+  const { questions, chosen } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const numbered = questions.map((question, id): NumberedQuestion => ({ ...question, id }));
   const asked = numbered.filter(({ id }) => id === chosen);
@@ -66,11 +70,5 @@ function AskUs() {
         </LinkButton>
       </p>
     </section>
-  );
-}
-
-function allAnswers(lang: Language) {
-  return faqData(
-    questions.map(({ question, answer }) => ({ question: question[lang], answer: answer[lang] })),
   );
 }

@@ -12,6 +12,7 @@ export const ADMIN_SECTIONS = {
   search: "/staff/search",
   coupons: "/staff/coupons",
   notices: "/staff/notices",
+  content: "/staff/content",
   shoppers: "/staff/shoppers",
   users: "/staff/users",
   roles: "/staff/roles",
@@ -32,7 +33,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
   },
-  { group: "marketing", sections: ["coupons", "notices"] },
+  { group: "marketing", sections: ["coupons", "notices", "content"] },
   { group: "people", sections: ["shoppers", "users", "roles"] },
   { group: "system", sections: ["mails", "log"] },
 ];

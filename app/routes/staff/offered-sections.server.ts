@@ -5,6 +5,7 @@ import type { NeededPermission } from "@contract/staff-permissions";
 import { staffLog, staffPaymentList } from "@contract/staff";
 import { staffCampaignList } from "@contract/staff-campaigns";
 import { staffOutbox } from "@contract/staff-mails";
+import { staffContentList } from "@contract/staff-content";
 import { staffNoticeList } from "@contract/staff-notices";
 import { staffProductList } from "@contract/staff-products";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
@@ -32,6 +33,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   coupons: staffCampaignList,
   notices: staffNoticeList,
   shoppers: staffShopperList,
+  content: staffContentList,
   mails: staffOutbox,
   users: staffUserList,
   roles: staffRoleList,

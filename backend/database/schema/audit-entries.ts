@@ -20,7 +20,8 @@ export type AuditSubjectKind =
   | "notice"
   | "role"
   | "staff"
-  | "campaign";
+  | "campaign"
+  | "content";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 

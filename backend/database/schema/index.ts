@@ -10,6 +10,7 @@ export * from "./payments";
 export * from "./refunds";
 export * from "./mails";
 export * from "./notices";
+export * from "./content";
 export * from "./audit-entries";
 export * from "./staff";
 export * from "./settings";

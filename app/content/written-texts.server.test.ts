@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import {
+  problemOf,
+  readCases,
+  readContacts,
+  readQuestions,
+  readStory,
+} from "./written-texts.server";
+
+test("questions have answers and anchors, each its own", () => {
+  const source = "## How? {#how}\n\nSo.\n\nAnd so.\n\n## Why? {#how}\n\nBecause.";
+  expect(readQuestions(source)).toEqual([
+    {
+      ...{ slug: "how", question: "How?" },
+      answer: [
+        { tag: "p", children: ["So."] },
+        { tag: "p", children: ["And so."] },
+      ],
+    },
+    { slug: "q-2", question: "Why?", answer: [{ tag: "p", children: ["Because."] }] },
+  ]);
+});
+
+test("a case tells who, in which words, and where", () => {
+  const [told] = readCases(
+    "## Itch {#itch .scalp .other}\n\nMs Ho, 30\n\n> It stopped.\n\n### Before\n\nx",
+  );
+  expect(told).toMatchObject({
+    ...{ slug: "itch", place: "scalp", concern: "Itch", person: "Ms Ho, 30", words: "It stopped." },
+  });
+});
+
+test("a story has a title, a lead and chapters", () => {
+  expect(readStory("# T\n\nL\n\nmore\n\n## C\n\nx")).toEqual({
+    ...{ title: "T", lead: "L", intro: [{ tag: "p", children: ["more"] }] },
+    chapters: [
+      { slug: "chapter-1", marks: [], title: "C", prose: [{ tag: "p", children: ["x"] }] },
+    ],
+  });
+});
+
+test("contacts are lines that lead somewhere or not", () => {
+  expect(readContacts("- [Mail a@b.example](mailto:a@b.example)\n- Open all day")).toEqual([
+    { text: "Mail a@b.example", href: "mailto:a@b.example" },
+    { text: "Open all day", href: "" },
+  ]);
+});
+
+test.each([
+  ["questions", "no heading", "shape"],
+  ["questions", "## Q\n\n## R\n\na", "shape"],
+  ["questions", "## {#a}\n\na", "shape"],
+  ["customer-cases", "## C\n\nwho", "shape"],
+  ["brand-story", "lead\n\n## C\n\nx", "shape"],
+  ["footer-contacts", Array.from({ length: 9 }, () => "- a").join("\n"), "shape"],
+  ["return-one-request", "## heading\n\na", "shape"],
+  ["return-one-request", "![a](/pictures/a.webp)", "picture"],
+  ["questions", "## Q\n\n<b>a</b>", "html"],
+] as const)("%s cannot be %j: %s", (key, source, problem) => {
+  expect(problemOf(key, source)).toBe(problem);
+});

@@ -1,0 +1,145 @@
+import type { ContentKey } from "@contract/staff-states";
+import { CASE_PLACES, type CasePlace } from "./customer-cases";
+import { wordsOf, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
+import {
+  readMarkdown,
+  type ReadText,
+  type TextProblem,
+  type TextSection,
+} from "./read-markdown.server";
+
+/* What the pages make of texts that the back office has written; of each what its page needs to stand. */
+
+/** A question with its answer, as /question and the teaser show it. */
+export interface WrittenQuestion {
+  readonly slug: string;
+  readonly question: string;
+  readonly answer: Prose;
+}
+
+/** A customer's experience: everything that is told of it, and what leads to it. */
+export interface WrittenCase {
+  readonly slug: string;
+  readonly place: CasePlace | null;
+  readonly concern: string;
+  /** The first paragraph: who it is. */
+  readonly person: string;
+  /** The first quotation: the customer's own words. */
+  readonly words: string;
+  readonly prose: Prose;
+}
+
+export interface WrittenStory {
+  readonly title: string;
+  /** The first paragraph. */
+  readonly lead: string;
+  readonly intro: Prose;
+  readonly chapters: readonly TextSection[];
+}
+
+/** A way to reach the shop; `href` is empty for what leads nowhere. */
+export interface ContactLine {
+  readonly text: string;
+  readonly href: string;
+}
+
+const CONTACTS_MAX = 8;
+
+export function readQuestions(source: string): WrittenQuestion[] {
+  const { sections } = readMarkdown(source, { headings: 3, pictures: false });
+  return withAnchors(sections, "q").map(({ slug, title, prose }) => ({
+    ...{ slug, question: title, answer: prose },
+  }));
+}
+
+export function readCases(source: string): WrittenCase[] {
+  const { sections } = readMarkdown(source, { headings: 3, pictures: true });
+  return withAnchors(sections, "case").map(({ slug, marks, title, prose }) => ({
+    slug,
+    place: CASE_PLACES.find((place) => marks.includes(place)) ?? null,
+    concern: title,
+    person: firstOf(prose, "p"),
+    words: firstOf(prose, "blockquote"),
+    prose,
+  }));
+}
+
+export function readStory(source: string): WrittenStory {
+  const { title, intro, sections } = readMarkdown(source, { headings: 3, pictures: true });
+  const [first, ...more] = intro;
+  const lead = first === undefined ? "" : wordsOf([first]);
+  return { title, lead, intro: more, chapters: withAnchors(sections, "chapter") };
+}
+
+/** How a clause of the return policy is kept. */
+export function readReading(source: string): Prose {
+  return readMarkdown(source, { headings: 4, pictures: false }).intro;
+}
+
+export function readContacts(source: string): ContactLine[] {
+  const { intro } = readMarkdown(source, { headings: 3, pictures: false });
+  const lines = intro.flatMap((node) => (isElement(node, ["ul", "ol"]) ? node.children : [node]));
+  return lines.map((line) => ({ text: wordsOf([line]), href: hrefIn([line]) }));
+}
+
+/** How many parts a text has under headings of their own: as many in each language. */
+export function partsOf(source: string): number {
+  return readMarkdown(source, { headings: 3, pictures: true }).sections.length;
+}
+
+/** What keeps a text from being shown at its place; null where nothing does. */
+export function problemOf(key: ContentKey, source: string): TextProblem | null {
+  const pictures = key === "customer-cases" || key === "brand-story";
+  const read = readMarkdown(source, { headings: 3, pictures });
+  return read.problem ?? (hasShape(key, source, read) ? null : "shape");
+}
+
+function hasShape(key: ContentKey, source: string, read: ReadText): boolean {
+  const { title, intro, sections } = read;
+  const areTitled = sections.every((each) => each.title !== "");
+  if (key === "brand-story") return title !== "" && intro.length > 0 && areTitled;
+  if (key === "questions")
+    return hasParts(read) && readQuestions(source).every(({ answer }) => wordsOf(answer) !== "");
+  if (key === "customer-cases")
+    return (
+      hasParts(read) && readCases(source).every((each) => each.person !== "" && each.words !== "")
+    );
+  // The others have no headings.
+  if (title !== "" || sections.length > 0 || wordsOf(intro) === "") return false;
+  if (key !== "footer-contacts") return true;
+  const lines = readContacts(source);
+  return lines.length <= CONTACTS_MAX && lines.every(({ text }) => text !== "");
+}
+
+function hasParts({ sections }: ReadText): boolean {
+  return sections.length > 0 && sections.every(({ title }) => title !== "");
+}
+
+/** Each with an anchor that no other one has. */
+function withAnchors(sections: readonly TextSection[], otherwise: string): TextSection[] {
+  const taken = new Set<string>();
+  return sections.map((section, at) => {
+    const wanted = section.slug === "" || taken.has(section.slug) ? "" : section.slug;
+    const slug = wanted === "" ? `${otherwise}-${at + 1}` : wanted;
+    taken.add(slug);
+    return { ...section, slug };
+  });
+}
+
+function firstOf(prose: Prose, tag: "p" | "blockquote"): string {
+  const said = prose.map((node) => (isElement(node, [tag]) ? wordsOf([node]) : ""));
+  return said.find((words) => words !== "") ?? "";
+}
+
+function hrefIn(prose: Prose): string {
+  for (const node of prose) {
+    if (typeof node === "string" || node.tag === "img") continue;
+    const found = node.tag === "a" ? node.href : hrefIn(node.children);
+    if (found !== "") return found;
+  }
+  return "";
+}
+
+function isElement(node: ProseNode, tags: readonly ProseTag[]): node is ProseBlock {
+  return typeof node !== "string" && tags.some((tag) => tag === node.tag);
+}

@@ -1,0 +1,69 @@
+/** The texts of the shop's pages: their screens in the back office. */
+export const staffContent = {
+  lead: "各頁的文字。未發佈過的頁面顯示商店內附的文字；發佈後五秒內顧客便會看到，舊版本可隨時還原。",
+  column: { name: "文字", state: "狀態", published: "發佈時間" },
+  state: { builtIn: "內附文字", published: "已發佈", draft: "有未發佈的草稿" },
+  standing: {
+    builtIn: "顧客現在看到的是內附文字。",
+    published: "顧客現在看到的就是以下文字。",
+    draft: "以下是草稿，顧客還看不到。",
+  },
+  seeDraft: "以顧客身分預覽草稿（連結一天內有效）",
+  keys: {
+    questions: "常見問題",
+    "customer-cases": "顧客案例",
+    "brand-story": "品牌故事",
+    "return-one-request": "退換說明 1：每單一次",
+    "return-seven-days": "退換說明 2：七天之內",
+    "return-refund-time": "退換說明 3：退款時間",
+    "return-unpacking-video": "退換說明 4：開箱錄影",
+    "return-exchange-freight": "退換說明 5：換貨運費",
+    "return-coupon-deduction": "退換說明 6：扣除優惠",
+    "footer-contacts": "頁尾聯絡方式",
+  },
+  help: {
+    title: "怎樣寫",
+    text: "用 Markdown：空一行分段；**粗體**、*斜體*；- 開頭是清單，1. 開頭是編號清單；> 開頭是引文；[文字](連結)。連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:。不可使用 HTML 和表格。",
+  },
+  shape: {
+    questions: "每條問題以 ## 開頭，下面是答案。標題後的 {#名稱} 是網址中的錨點，請保留。",
+    "customer-cases":
+      "每個案例以 ## 開頭，第一段是顧客是誰，第一段引文（>）是顧客的話。{#名稱 .scalp} 中的 .scalp、.roots 或 .lengths 是部位。圖片寫成 ![說明](/pictures/…) 或 ![說明](/profile/…)，只限本店的圖片。",
+    "brand-story": "第一行 # 是標題，接著一段引言；每章以 ## 開頭。圖片只限本店的圖片。",
+    "footer-contacts": "一個清單，每項一種聯絡方式，最多 8 項。",
+    clause: "只解釋條款怎樣計算；條款本身是商店的規則，不會隨文字改變。不可加標題。",
+  },
+  preview: "預覽",
+  previewOf: { zhTw: "預覽（中文）", en: "預覽（英文）" },
+  save: "儲存草稿",
+  publish: "發佈",
+  revisions: {
+    title: "發佈過的版本",
+    restore: "還原為草稿",
+    builtIn: "商店內附的文字",
+    useBuiltIn: "改回內附文字",
+  },
+  question: {
+    title: "把「{{name}}」改回內附文字？",
+    text: "顧客會立即看到商店內附的文字，草稿會清除。發佈過的版本仍可還原。",
+    yes: "改回內附文字",
+    no: "返回",
+  },
+};
+
+/** Messages beside the fields of a text. */
+const formats = {
+  format: "內容含有不能使用的字元。",
+  format_html: "不可使用 HTML，請改用 Markdown。",
+  format_link:
+    "連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:，並直接寫在文字後面的括號裡。",
+  format_picture: "圖片只限本店的 /pictures/ 或 /profile/ 檔案，而且不是每種文字都可放圖片。",
+  format_table: "不可使用表格。",
+  format_nesting: "內容太複雜：標記、行數，或清單和引文的層數太多。",
+  format_shape: "內容的次序和這一頁不合，請看「怎樣寫」。",
+  format_halves: "中英文的段數（## 標題）不同。",
+};
+export const contentErrors = {
+  body: { required: "請輸入中文內容。", length: "中文內容最多 20,000 個字。", ...formats },
+  bodyEn: { required: "請輸入英文內容。", length: "英文內容最多 40,000 個字元。", ...formats },
+};

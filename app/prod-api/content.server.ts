@@ -1,0 +1,129 @@
+import { LRUCache } from "lru-cache";
+import { contentList, type PublishedText } from "@contract/content";
+import { halfFor, type Language } from "@contract/languages";
+import { CONTENT_KEYS, type ContentKey } from "@contract/staff-states";
+import { paragraph, type Prose } from "~/content/prose";
+import { questions } from "~/content/questions";
+import {
+  readCases,
+  readContacts,
+  readQuestions,
+  readReading,
+  readStory,
+  type WrittenQuestion,
+} from "~/content/written-texts.server";
+import type { Answer } from "./answer";
+import { answerInTime } from "./answer-in-time.server";
+import { ask } from "./call.server";
+import { orBuiltIn } from "./or-built-in.server";
+import { ResponseCache } from "./response-cache.server";
+
+/** With the three seconds of a finished page, what visitors see is at most five seconds old. */
+const LIFE_MS = 2_000;
+const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
+
+/** Of a link to a draft: which text, and the word that lets it be seen. */
+export interface DraftLink {
+  readonly draft: ContentKey;
+  readonly preview: string;
+}
+
+/** Who reads a page: its language, and the draft that its address asks for. */
+interface TextReader {
+  readonly lang: Language;
+  readonly draft?: DraftLink | null;
+}
+
+/** What each text is read as; texts without a line here stand for nothing by themselves. */
+const READERS = {
+  questions: readQuestions,
+  "customer-cases": readCases,
+  "brand-story": readStory,
+  "footer-contacts": readContacts,
+} as const satisfies Readonly<Partial<Record<ContentKey, (source: string) => unknown>>>;
+type PageKey = keyof typeof READERS;
+type Written<Key extends PageKey> = ReturnType<(typeof READERS)[Key]>;
+
+/** The published text of a page as the page lays it out; null where the built-in one stands. */
+export async function writtenText<Key extends PageKey>(
+  key: Key,
+  reader: TextReader,
+): Promise<Written<Key> | null> {
+  const source = sourceOf(await publishedTexts(reader), key, reader.lang);
+  // The compiler does not tie the result of a reader in a table to its key.
+  return source === null ? null : (read(key, source) as Written<Key>);
+}
+
+/** How clauses of the return policy are kept, of those that somebody has written anew, by their anchors. */
+export async function writtenReadings(
+  reader: TextReader,
+): Promise<Readonly<Record<string, Prose>>> {
+  const texts = await publishedTexts(reader);
+  return Object.fromEntries(
+    CONTENT_KEYS.flatMap((key) => {
+      const [, slug] = /^return-(.*)$/.exec(key) ?? [];
+      const source = slug === undefined ? null : sourceOf(texts, key, reader.lang);
+      if (slug === undefined || source === null) return [];
+      return [[slug, remembered("reading", source, readReading)] as const];
+    }),
+  );
+}
+
+/** The questions of the shop with their answers: those that somebody has written, else the built-in ones. */
+export async function questionsFor(reader: TextReader): Promise<readonly WrittenQuestion[]> {
+  const { lang } = reader;
+  const written = await writtenText("questions", reader);
+  if (written !== null) return written;
+  return questions.map(({ slug, question, answer }) => ({
+    ...{ slug, question: question[lang], answer: [paragraph(answer[lang])] },
+  }));
+}
+
+/** Which draft an address wants to be seen. */
+export function draftLinkOf(url: URL): DraftLink | null {
+  const draft = CONTENT_KEYS.find((key) => key === url.searchParams.get("draft"));
+  const preview = url.searchParams.get("preview") ?? "";
+  return draft === undefined || preview === "" ? null : { draft, preview };
+}
+
+type Texts = readonly PublishedText[] | null;
+
+async function publishedTexts({ lang, draft }: TextReader): Promise<Texts> {
+  const asked = draft
+    ? textsFor(lang, draft)
+    : cache.getOrLast("texts", () => textsFor("zhTw")).then(({ answer }) => answer);
+  const answer = await answerInTime(asked);
+  return answer.ok ? answer.data : null;
+}
+
+async function textsFor(lang: Language, draft?: DraftLink): Promise<Answer<Texts>> {
+  return orBuiltIn(await ask({ lang }, contentList, draft));
+}
+
+/** The Markdown of a text in a language; in Chinese where it has no other. */
+function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null {
+  const body = texts?.find((each) => each.key === key)?.body;
+  if (body === undefined) return null;
+  return body[halfFor(lang)] || body.zhTw || null;
+}
+
+function read(key: PageKey, source: string): unknown {
+  return remembered<object>(key, source, READERS[key]);
+}
+
+/** A text is read once, however many pages are made of it. */
+const alreadyRead = new LRUCache<string, object>({ max: 60 });
+
+function remembered<Result extends object>(
+  kind: string,
+  source: string,
+  reader: (source: string) => Result,
+) {
+  const key = `${kind} ${source}`;
+  const known = alreadyRead.get(key);
+  // One kind has one reader, and so one type.
+  if (known !== undefined) return known as Result;
+  const result = reader(source);
+  alreadyRead.set(key, result);
+  return result;
+}

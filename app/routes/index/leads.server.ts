@@ -1,0 +1,26 @@
+import type { Language } from "@contract/languages";
+import { brandStory } from "~/content/brand-story";
+import { customerCases } from "~/content/customer-cases";
+import { writtenText } from "~/prod-api/content.server";
+import type { CaseLead } from "./case-leads";
+
+const CASES_SHOWN = 3;
+
+/** What leads to the first customer cases: those that somebody has written, else the built-in ones. */
+export async function caseLeads(lang: Language): Promise<readonly CaseLead[]> {
+  const written = await writtenText("customer-cases", { lang });
+  if (written !== null)
+    return written.slice(0, CASES_SHOWN).map(({ slug, concern, words, person }) => ({
+      ...{ slug, concern, words, person, weeks: null },
+    }));
+  return customerCases.slice(0, CASES_SHOWN).map(({ slug, concern, words, person, weeks }) => ({
+    ...{ slug, concern: concern[lang], words: words[lang], person: person[lang], weeks },
+  }));
+}
+
+/** How the brand story begins. */
+export async function storyLead(lang: Language): Promise<{ title: string; lead: string }> {
+  const written = await writtenText("brand-story", { lang });
+  if (written !== null) return { title: written.title, lead: written.lead };
+  return { title: brandStory.title[lang], lead: brandStory.lead[lang] };
+}

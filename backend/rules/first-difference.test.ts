@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { firstDifference } from "./first-difference";
+
+test.each([
+  ["a\nb\nc", "a\nB\nc", "b", "B"],
+  ["a\nc", "a\nb\nc", "", "b"],
+  ["a\nb\nb\nc", "a\nb\nc", "b", ""],
+  ["", "new", "", "new"],
+  ["same", "same", "", ""],
+  ["x".repeat(300), "y", `${"x".repeat(200)}…`, "y"],
+])("of %j and %j the lines that differ are told", (before, after, was, is) => {
+  expect(firstDifference(before, after)).toEqual({ before: was, after: is });
+});

@@ -1,0 +1,140 @@
+/* What staff announce and write for the pages, from their forms to what shoppers see, in the running shop. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FormClient } from "../fixtures/form-client";
+
+let shop: BuiltShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  staff = shop.client();
+  const login = (await staff.get("/staff/login")).form("loginName", "password");
+  await staff.send(login, { loginName: "staff", password: "rootwell" });
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+test("a notice is refused, added, seen as a shopper before its time, changed by two at once, ended", async () => {
+  const list = await staff.get("/staff/notices");
+  const add = list.form("place", "text", "from");
+  const wrong = await staff.send(add, { intent: "save", text: "週年慶", href: "javascript:1" });
+  expect([wrong.status, wrong.result]).toEqual([422, ["textEn.required", "href.format"]]);
+  expect(wrong.html).toContain('value="週年慶"');
+  const written = { place: "banner", text: "週年慶", textEn: "Anniversary", href: "/product" };
+  const reversed = { ...written, from: "2099-01-02T10:00", until: "2099-01-01T10:00" };
+  const refused = await staff.send(add, { intent: "save", ...reversed });
+  expect([refused.status, refused.result]).toEqual([409, ["until.range"]]);
+  const added = await staff.send(add, { intent: "save", ...written, from: "2099-01-02T10:00" });
+  expect(added.result).toEqual(["notice.saved"]);
+  expect(added.path).toMatch(/^\/staff\/notices\/\d+$/);
+  expect(added.html).toContain('data-state="scheduled"');
+
+  const banner = '<p data-testid="banner"><a href="/product">週年慶</a></p>';
+  const preview = /href="(\/index\?notice=[^"]*)"/.exec(added.html)?.[1] ?? "";
+  const visitor = shop.client();
+  expect((await visitor.get(preview.replaceAll("&amp;", "&"))).html).toContain(banner);
+  expect((await visitor.get("/index")).html).not.toContain(banner);
+
+  const edit = added.form("version", "text");
+  const first = await staff.send(edit, { intent: "save", textEn: "Ten years" });
+  expect(first.html).toContain("Anniversary → Ten years");
+  const second = await staff.send(edit, { intent: "save", textEn: "A decade" });
+  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
+  const sides = /data-testid="staff-conflict".*?<\/section>/s.exec(second.html)?.[0] ?? "";
+  expect(sides).toMatch(/>A decade<.*>Ten years</s);
+  const ended = await staff.send(first.form("version", "text"), { intent: "end" });
+  expect([ended.path, ended.result]).toEqual(["/staff/notices", ["notice.ended"]]);
+  expect(ended.html).not.toContain("週年慶");
+  expect((await staff.get("/staff/notices?state=ended")).html).toContain("週年慶");
+});
+
+test("the demo shop's home notice is put away by whoever has seen it", async () => {
+  const visitor = shop.client();
+  const home = await visitor.get("/index");
+  expect(home.html).toContain('<a href="/product?category=sets">秋冬養護');
+  const hide = home.forms.find(({ intents }) => intents.includes("hideActivity"));
+  const hidden = await visitor.send(hide!, { intent: "hideActivity" });
+  expect(hidden.html).not.toContain("秋冬養護");
+});
+
+/** A text of the pages, as its form stands. */
+const textForm = async (key: string) =>
+  (await staff.get(`/staff/content/${key}`)).form("key", "body");
+
+test("a text begins with the built-in one, is looked at, kept, seen on its page and published", async () => {
+  const begun = await textForm("questions");
+  const body = new Map(begun.fields).get("body") ?? "";
+  expect(body).toContain("## 多久洗一次頭才合適？ {#how-often-to-wash}");
+  const shorter = { body: "## 可以退嗎？ {#back}\n\n可以，**七天**內。" };
+  const half = await staff.send(begun, { intent: "save", ...shorter });
+  expect([half.status, half.result]).toEqual([422, ["bodyEn.format"]]);
+  const written = {
+    ...shorter,
+    bodyEn: "## Can it go back? {#back}\n\nYes, within **seven days**.",
+  };
+  const looked = await staff.send(begun, { intent: "preview", ...written });
+  expect(looked.status).toBe(200);
+  expect(looked.html).toContain("<strong>seven days</strong>");
+  const saved = await staff.send(looked.form("key", "body"), { intent: "save" });
+  expect(saved.result).toEqual(["content.saved"]);
+
+  const question = "<h2>可以退嗎？</h2>";
+  const draft = /href="(\/question\?draft=[^"]*)"/.exec(saved.html)?.[1] ?? "";
+  const visitor = shop.client();
+  const seen = (await visitor.get(draft.replaceAll("&amp;", "&"))).html;
+  expect(seen).toContain(question);
+  expect(seen).toContain("<strong>七天</strong>");
+  expect((await visitor.get("/question")).html).not.toContain(question);
+  const published = await staff.send(saved.form("key", "body"), { intent: "publish" });
+  expect(published.result).toEqual(["content.published"]);
+  await expect
+    .poll(async () => (await visitor.get("/question")).html, { timeout: 6_000 })
+    .toContain(question);
+  // The teaser of every page follows.
+  expect((await visitor.get("/question?qa=all")).html.match(/data-testid="qa-item"/g)).toHaveLength(
+    1,
+  );
+
+  const builtIn = published.forms.find(
+    ({ intents, names }) => intents.includes("restore") && !names.has("revisionId"),
+  );
+  const asked = await staff.send(builtIn!, { intent: "restore" });
+  expect(asked.html).toContain('data-testid="question"');
+  const back = await staff.send(asked.form("confirmed"), { intent: "restore" });
+  expect(back.result).toEqual(["content.restored"]);
+  expect(new Map(back.form("key", "body").fields).get("body")).toBe(body);
+  const revision = back.forms.find(({ names }) => names.has("revisionId"));
+  const restored = await staff.send(revision!, { intent: "restore" });
+  expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);
+});
+
+test.each([
+  [{ body: "<script>alert(1)</script>" }, "body.format"],
+  [{ bodyEn: "[a](javascript:alert(1))" }, "bodyEn.format"],
+  [{ body: "" }, "body.required"],
+  [{ bodyEn: "" }, "bodyEn.required"],
+  [{ body: "x".repeat(100 * 1024) }, "body.length"],
+  [{ body: "## heading" }, "body.format"],
+] as const)("a text cannot be %#, and what was typed stays: %s", async (wrong, error) => {
+  const form = await textForm("return-seven-days");
+  const refused = await staff.send(form, { intent: "publish", ...wrong });
+  expect([refused.status, refused.result]).toEqual([422, [error]]);
+  expect(refused.html).not.toContain("<script>alert");
+  const kept = new Map(refused.form("key", "body").fields);
+  for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
+});
+
+test("of two who write a text at once the second sees both, and unbalanced Markdown is words", async () => {
+  const form = await textForm("return-refund-time");
+  const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });
+  expect(first.result).toEqual(["content.saved"]);
+  const second = await staff.send(form, { intent: "publish", body: "十天" });
+  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
+  const sides = /data-testid="staff-conflict".*?<\/section>/s.exec(second.html)?.[0] ?? "";
+  expect(sides).toMatch(/>十天<.*>\*\*七至十天</s);
+  const again = await staff.send(second.form("key", "body"), { intent: "preview" });
+  expect(again.html).toContain("<p>十天</p>");
+});

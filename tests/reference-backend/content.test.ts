@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { moveClock } from "../../backend/database/qa";
+import { saveContentByStaff } from "../../backend/services/staff/change-content";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  token = body.msg!;
+});
+afterAll(() => door.close());
+
+async function act(what: "save" | "publish" | "restore", body: object) {
+  const headers = { "Token-App": token };
+  return (await door.ask("POST", `/prod-api/admin/content/${what}`, { headers, body })).body;
+}
+
+interface Detail {
+  readonly version: number;
+  readonly isDraft: boolean;
+  readonly publishedAt: string | null;
+  readonly body: { text: string; textEn: string } | null;
+  readonly previewToken: string;
+  readonly revisions: { id: number; staffName: string }[];
+  readonly history: { action: string; address: string; changes: object[] }[];
+}
+
+async function detail(key: string): Promise<Detail> {
+  const headers = { "Token-App": token };
+  const path = `/prod-api/admin/content/detail?key=${key}`;
+  return (await door.ask("GET", path, { headers })).body.data as Detail;
+}
+
+async function shown(query = ""): Promise<unknown> {
+  return (await door.ask("GET", `/prod-api/userApp/content/contentList${query}`)).body.data;
+}
+
+const KEY = "return-one-request";
+const FIRST = { body: "一張訂單一次。", bodyEn: "Once an order." };
+const SECOND = { body: "一張訂單\n\n只能一次。", bodyEn: "Once an order." };
+
+test("a text is kept as a draft, published, changed, restored, and given back to the built-in one", async () => {
+  expect(await detail(KEY)).toMatchObject({ version: 0, body: null, publishedAt: null });
+  expect((await act("save", { key: KEY, version: 0, ...FIRST })).code).toBe(200);
+  expect(await shown()).toEqual([]);
+  expect(await detail(KEY)).toMatchObject({ version: 1, isDraft: true, publishedAt: null });
+  expect((await act("publish", { key: KEY, version: 1, ...FIRST })).code).toBe(200);
+  expect(await shown()).toEqual([{ key: KEY, ...FIRST }]);
+  expect((await act("publish", { key: KEY, version: 2, ...SECOND })).code).toBe(200);
+  expect(await shown()).toEqual([{ key: KEY, ...SECOND }]);
+
+  const { revisions } = await detail(KEY);
+  expect(revisions).toHaveLength(2);
+  const revisionId = revisions[1]!.id;
+  expect((await act("restore", { key: KEY, version: 3, revisionId })).code).toBe(200);
+  expect(await detail(KEY)).toMatchObject({
+    ...{ isDraft: true, body: { text: FIRST.body, textEn: FIRST.bodyEn } },
+  });
+  expect(await shown()).toEqual([{ key: KEY, ...SECOND }]);
+  expect((await act("restore", { key: KEY, version: 4 })).code).toBe(200);
+  expect(await shown()).toEqual([]);
+  const { history, body, ...last } = await detail(KEY);
+  expect([body, last.isDraft, last.publishedAt]).toEqual([null, false, null]);
+  expect(history.map(({ action }) => action)).toEqual([
+    ...["restoreContent", "restoreContent", "publishContent", "publishContent", "saveContent"],
+  ]);
+  expect(history[2]).toMatchObject({
+    address: "127.0.0.1",
+    changes: [{ field: "body", before: FIRST.body, after: SECOND.body }],
+  });
+  expect(history[3]?.changes).toEqual([
+    { field: "published", kind: "flag", before: "false", after: "true" },
+  ]);
+});
+
+test("a revision of another text is not found, and publishing the same adds none", async () => {
+  const [key, other] = ["questions", "brand-story"];
+  await act("publish", { key, version: 0, ...FIRST });
+  await act("publish", { key, version: 1, ...FIRST });
+  const { revisions, version } = await detail(key);
+  expect([revisions.length, version]).toEqual([1, 1]);
+  const revisionId = revisions[0]!.id;
+  expect((await act("restore", { key: other, version: 0, revisionId })).errKey).toBe("notFound");
+  await act("restore", { key, version: 1 });
+});
+
+test("a link shows a draft for a day, and no other text's", async () => {
+  const [key, other] = ["footer-contacts", "return-refund-time"];
+  await act("save", { key, version: 0, ...FIRST });
+  await act("save", { key: other, version: 0, ...SECOND });
+  const word = encodeURIComponent((await detail(key)).previewToken);
+  expect(await shown(`?draft=${key}&preview=${word}`)).toEqual([{ key, ...FIRST }]);
+  expect(await shown(`?draft=${other}&preview=${word}`)).toEqual([]);
+  expect(await shown(`?draft=${key}&preview=${word}x`)).toEqual([]);
+  await moveClock(database.db, 1_441);
+  expect(await shown(`?draft=${key}&preview=${word}`)).toEqual([]);
+  await moveClock(database.db, -1_441);
+});
+
+test.each([
+  ["publish", { body: "" }, "body.required"],
+  ["publish", { bodyEn: "  \n " }, "bodyEn.required"],
+  ["save", { body: "長".repeat(20_001) }, "body.length"],
+  ["save", { bodyEn: "x".repeat(100_000) }, "bodyEn.length"],
+  ["save", { body: "a\u0000b" }, "body.format"],
+  ["save", { version: -1 }, "version.range"],
+] as const)("to %s %j is refused", async (what, wrong, message) => {
+  const answer = await act(what, { key: "questions", version: 0, ...FIRST, ...wrong });
+  const [field] = message.split(".");
+  expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
+});
+
+test("of two who save at once one is refused and nothing is lost, the first time too", async () => {
+  const key = "customer-cases";
+  for (let version = 0; version < 50; version += 1) {
+    const saves = ["一", "二"].map((who) =>
+      saveContentByStaff(
+        shop,
+        { staffName: "mei" },
+        { key, version, body: { zhTw: `${who} ${version}`, en: "Contested" } },
+      ),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    const saved = outcomes.findIndex(({ status }) => status === "fulfilled");
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
+    expect(await detail(key)).toMatchObject({
+      ...{ version: version + 1, body: { text: `${["一", "二"][saved]} ${version}` } },
+    });
+  }
+});
