@@ -34,7 +34,7 @@ const LONG_SUITES = {
    * image's steps in an empty folder (docs/operations.md).
    */
   operations: () => vitest("operations"),
-  /** Every journey with scripts and without, in both languages, on a desk and on a cheap phone. */
+  /** Every journey with scripts and without, in both languages, on a computer and on a cheap phone. */
   "every-journey": withBrowser(() => journeys()),
 };
 

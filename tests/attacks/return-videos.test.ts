@@ -49,8 +49,8 @@ async function returnWithVideo(orderId: string): Promise<string> {
   body.set("unpackVideo", new Blob([videoFile()], { type: "video/mp4" }), "unpacking.mp4");
   const answer = await sender.ask(path, { method: "POST", body });
   expect(answer.headers.get("Location")).toContain("/user/returnOrder/detail");
-  const desk = await staff.get("/staff/refunds");
-  return /href="\/staff\/videos\/([\w-]+\.mp4)"/.exec(desk.html)![1]!;
+  const queue = await staff.get("/staff/refunds");
+  return /href="\/staff\/videos\/([\w-]+\.mp4)"/.exec(queue.html)![1]!;
 }
 
 test("staff follow the link at a return: the video comes, whole and in parts, as nothing but a video", async () => {

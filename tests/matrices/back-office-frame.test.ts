@@ -59,7 +59,7 @@ test.each(SECTIONS)("%s stands in the frame, marked in its menu", async (path) =
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.match(/<main /g)).toHaveLength(1);
   expect(html).toContain('action="/staff/logout"');
-  expect(html).toContain('<a class="desk-name" href="/staff/account">staff</a>');
+  expect(html).toContain('<a class="admin-name" href="/staff/account">staff</a>');
   // Nothing of the shop's own frame.
   for (const part of ["banner", "cart-badge", "qa-teaser"])
     expect(html).not.toContain(`data-testid="${part}"`);

@@ -77,7 +77,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "asked first": [question],
       refund,
       staff: backOffice.pages,
-      "staff order": backOffice.desk,
+      "staff order": backOffice.orders,
       "shopper (staff)": await blockOneShopper(staff),
       "brand, category, efficacy, range": await changeBrandTwice(staff),
       notice: await seeNotices(staff),
@@ -131,8 +131,8 @@ async function visitBackOffice(
   const open = await staff.get(path);
   await staff.send(open.form("refundId", "auditRemark"), { intent: "received" });
   const orderPath = /\/staff\/orders\/\d+/.exec(queue.html)?.[0] ?? "";
-  const desk = [await staff.get("/staff"), queue, await staff.get(orderPath)];
-  return { pages: [door, queue, ...all, asked, open, await staff.get(path)], desk, accepted };
+  const orders = [await staff.get("/staff"), queue, await staff.get(orderPath)];
+  return { pages: [door, queue, ...all, asked, open, await staff.get(path)], orders, accepted };
 }
 
 /** The page of a shopper who is signed in, and of another before and after a block. */

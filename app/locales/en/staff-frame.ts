@@ -1,6 +1,6 @@
 import type { EnglishOf } from "../english-of";
 import type {
-  staffFrame as deskSource,
+  staffFrame as frameSource,
   staffTaxonomies as taxonomiesSource,
 } from "../zhTw/staff-frame";
 
@@ -27,7 +27,7 @@ export const staffFrame = {
     load: "Drop my changes and load what is saved",
   },
   history: { title: "History ({{count}})" },
-} satisfies EnglishOf<typeof deskSource>;
+} satisfies EnglishOf<typeof frameSource>;
 
 export const staffTaxonomies = {
   lead: {

@@ -18,7 +18,7 @@ import { OrderMoney } from "./order-money";
 import { OrderNotes } from "./order-notes";
 import { OrderGoods } from "./order-goods";
 import { OrderEvents } from "./order-events";
-import { orderDeskAction, shipThisAction, traceThisAction } from "./work-on-order.server";
+import { orderWorkAction, shipThisAction, traceThisAction } from "./work-on-order.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<CancelQuestion>(args, orderDeskAction, shipThisAction, traceThisAction);
+  return answerForm<CancelQuestion>(args, orderWorkAction, shipThisAction, traceThisAction);
 }
 
 /** One order: what to pack, for whom, what was paid and told, and what may be done with it. */

@@ -19,7 +19,7 @@ import type { AdminAction } from "~/routes/staff/admin-sections";
 import type { CancelQuestion } from "./cancel-question";
 
 /** Notes, the address, a mail once more, and cancelling once it was confirmed. */
-export const orderDeskAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
+export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQuestion>(
   orderWorkForm,
   {
     note: async (input, { context }) =>

@@ -24,10 +24,10 @@ interface AdminFrameProps extends AdminMenuProps, AdminHeadProps {
 export function AdminFrame({ name, lang, currentPath, children, ...menu }: AdminFrameProps) {
   const { t } = useTranslation();
   return (
-    <div className="desk">
+    <div className="admin">
       <AdminHead lang={lang} currentPath={currentPath}>
         {name !== "" && (
-          <a className="desk-name" href="/staff/account">
+          <a className="admin-name" href="/staff/account">
             {name}
           </a>
         )}
@@ -36,7 +36,7 @@ export function AdminFrame({ name, lang, currentPath, children, ...menu }: Admin
         </ShopForm>
       </AdminHead>
       <AdminMenu {...menu} />
-      <div className="desk-page">{children}</div>
+      <div className="admin-page">{children}</div>
     </div>
   );
 }
@@ -45,9 +45,9 @@ export function AdminFrame({ name, lang, currentPath, children, ...menu }: Admin
 export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
   const { t } = useTranslation();
   return (
-    <header className="desk-head">
+    <header className="admin-head">
       {children !== undefined && (
-        <a className="button desk-open" data-kind="quiet" href={`#${MENU_ID}`}>
+        <a className="button admin-open" data-kind="quiet" href={`#${MENU_ID}`}>
           {t("staff.menu.open")}
         </a>
       )}

@@ -22,12 +22,12 @@ export function AdminMenu({ section, sections, waiting }: AdminMenuProps) {
   return (
     <nav
       id={MENU_ID}
-      className="desk-menu"
+      className="admin-menu"
       data-testid="staff-nav"
       aria-label={t("staff.menu.label")}
       tabIndex={-1}
     >
-      <a className="button desk-close" data-kind="quiet" href="#main">
+      <a className="button admin-close" data-kind="quiet" href="#main">
         {t("staff.menu.close")}
       </a>
       {ADMIN_MENU.map(({ group, sections: all }) => (

@@ -27,7 +27,7 @@ export function StaffConflict({ refused, fields, here }: StaffConflictProps) {
       <h2>{t("staff.conflict.title")}</h2>
       <p>{t("staff.conflict.whatToDo")}</p>
       {differing.length > 0 && (
-        <table className="desk-list desk-sides">
+        <table className="admin-list admin-sides">
           <thead>
             <tr>
               <th scope="col">{t("staff.conflict.field")}</th>

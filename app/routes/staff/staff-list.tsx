@@ -25,7 +25,7 @@ interface StaffListProps<Row> {
 export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
   if (rows.length === 0) return null;
   return (
-    <table className="desk-list">
+    <table className="admin-list">
       <caption className="unseen">{label}</caption>
       <thead>
         <tr>
