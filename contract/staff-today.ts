@@ -44,6 +44,10 @@ export const staffToday = call({
       lowStockAt: c.number,
       failedMails: c.number,
     }),
+    /** What a new shop has done so far; null once it has offered something. */
+    firstSteps: c.orNull(
+      c.object({ brand: c.flag, category: c.flag, product: c.flag, published: c.flag }),
+    ),
     periods: c.list(
       c.object({
         days: c.number,
@@ -62,4 +66,5 @@ export const staffToday = call({
   optional: true,
 });
 export type StaffToday = ReplyOf<typeof staffToday>;
+export type FirstSteps = NonNullable<StaffToday["firstSteps"]>;
 export type SalesPeriod = StaffToday["periods"][number];

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { staffRole } from "./schema/staff";
 
@@ -38,9 +38,4 @@ export async function writeRole(tx: Transaction, row: RoleRow): Promise<void> {
     .insert(staffRole)
     .values(row)
     .onConflictDoUpdate({ target: staffRole.code, set: changes });
-}
-
-/** Whether the shop has written a role under this code. */
-export async function hasRole(tx: Transaction, code: string): Promise<boolean> {
-  return (await tx.$count(staffRole, eq(staffRole.code, code))) > 0;
 }

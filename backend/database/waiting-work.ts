@@ -37,3 +37,23 @@ export async function countLowStock(db: Database, lowStockAt: number): Promise<n
     where sku.on_shelf and product.on_shelf and sku.stock - sku.locked <= ${lowStockAt}`);
   return rows[0]?.count ?? 0;
 }
+
+/** What an owner has to do before a new shop can sell something, and whether it is done. */
+export interface FirstSteps {
+  readonly brand: boolean;
+  readonly category: boolean;
+  readonly product: boolean;
+  readonly published: boolean;
+}
+
+/** Looks which of the first steps are done. */
+export async function findFirstSteps(db: Database): Promise<FirstSteps> {
+  const { rows } = await db.execute<FirstSteps & Record<string, unknown>>(sql`select
+    exists (select from brand) as brand,
+    exists (select from category) as category,
+    exists (select from product) as product,
+    exists (select from product where on_shelf) as published`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A select without a table gives one row.");
+  return found;
+}

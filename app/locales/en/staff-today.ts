@@ -3,6 +3,15 @@ import type { staffToday as source } from "../zhTw/staff-today";
 
 /** The first page of the back office. */
 export const staffToday = {
+  firstSteps: {
+    title: "First steps of a new shop",
+    lead: "Once these are done, shoppers can buy.",
+    brand: "Add a brand",
+    category: "Add a category",
+    product: "Add a product: names, sizes, prices, stock and pictures",
+    published: "Publish it, so that shoppers see it",
+    done: "Done",
+  },
   waiting: {
     title: "Waiting for you",
     toShip: "Orders to ship",

@@ -1,5 +1,14 @@
 /** The first page of the back office. */
 export const staffToday = {
+  firstSteps: {
+    title: "開店的第一步",
+    lead: "依次完成以下幾步，顧客便可以購買。",
+    brand: "新增品牌",
+    category: "新增分類",
+    product: "新增商品：名稱、包裝、售價、庫存和圖片",
+    published: "發布商品，讓顧客看到",
+    done: "已完成",
+  },
   waiting: {
     title: "等待處理",
     toShip: "待出貨訂單",

@@ -8,6 +8,7 @@ import { adminHead } from "~/routes/staff/admin-view.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { BestSellers } from "./best-sellers";
+import { FirstSteps } from "./first-steps";
 import { SalesChart } from "./sales-chart";
 import { SalesPeriods } from "./sales-periods";
 import { WaitingWork } from "./waiting-work";
@@ -34,6 +35,7 @@ export default function StaffTodayPage() {
   const { today } = useLoaderData<typeof loader>();
   return (
     <AdminPage part="today">
+      {today.firstSteps !== null && <FirstSteps done={today.firstSteps} />}
       <WaitingWork waiting={today.waiting} />
       <SalesPeriods periods={today.periods} />
       <div className="split">

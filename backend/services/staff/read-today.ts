@@ -8,7 +8,13 @@ import {
   refundedByDay,
   type DayTotal,
 } from "../../database/sales-figures";
-import { countLowStock, countWaitingWork, type WaitingWork } from "../../database/waiting-work";
+import {
+  countLowStock,
+  countWaitingWork,
+  findFirstSteps,
+  type FirstSteps,
+  type WaitingWork,
+} from "../../database/waiting-work";
 import { salesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
 import { endOfShopDay, shopDayOf, startOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
@@ -23,6 +29,8 @@ export interface Today {
     readonly lowStockAt: number;
     readonly failedMails: number;
   };
+  /** Null once the shop has offered something. */
+  readonly firstSteps: FirstSteps | null;
   readonly periods: readonly SalesPeriod[];
   /** The last thirty days, the oldest first. */
   readonly days: readonly (Sales & { readonly day: string })[];
@@ -44,8 +52,9 @@ export async function readToday(shop: Shop): Promise<Today> {
   const daysRead = 2 * DAYS_SHOWN;
   const span = { from: startOfShopDay(now, daysRead - 1), until: endOfShopDay(now) };
   const month = { ...span, from: startOfShopDay(now, DAYS_SHOWN - 1) };
-  const [{ mails, ...waiting }, lowStock, paid, refunded, best] = await Promise.all([
+  const [{ mails, ...waiting }, firstSteps, lowStock, paid, refunded, best] = await Promise.all([
     countWaitingWork(shop.db),
+    findFirstSteps(shop.db),
     countLowStock(shop.db, LOW_STOCK_AT),
     paidByDay(shop.db, span),
     refundedByDay(shop.db, span),
@@ -56,6 +65,7 @@ export async function readToday(shop: Shop): Promise<Today> {
   );
   return {
     waiting: { ...waiting, lowStock, lowStockAt: LOW_STOCK_AT, failedMails: mails },
+    firstSteps: firstSteps.published ? null : firstSteps,
     periods: SALES_PERIODS_DAYS.map((length) => salesPeriod(days, length)),
     days: days.slice(-DAYS_SHOWN),
     bestSellers: best.map(({ cents, ...row }) => ({ ...row, revenueCents: cents })),
