@@ -58,4 +58,10 @@ test("a page carries the errors that its own fields can have", () => {
     fields: new Set(["line", "whatsApp", "intent"]),
   });
   expect(Object.keys(errors as object).sort()).toEqual(["contact", "line", "whatsApp"]);
+  // Of a field that the staff have too, what shoppers can get wrong.
+  const code = { ...NOTHING, fields: new Set(["code"]) };
+  const ofShoppers = messagesFor("en", code).errors as { code: object };
+  expect(Object.keys(ofShoppers.code)).not.toContain("taken");
+  const ofStaff = messagesFor("en", { ...code, screens: ["staff"] }).errors as { code: object };
+  expect(Object.keys(ofStaff.code)).toContain("taken");
 });

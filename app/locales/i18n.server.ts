@@ -89,13 +89,22 @@ export function messagesFor(
   const { invalidField } = words[lang].refusals; // what an error without words of its own says
   const shown = [...SHELL_NAMESPACES, ...screens, ...(tells ? FLASH_NAMESPACES : [])];
   const carried = Object.fromEntries(shown.map((screen) => [screen, words[lang][screen]]));
-  return { refusals: { invalidField }, errors: errorsOf(lang, fields), ...carried };
+  const errors = errorsOf(lang, fields, screens.includes("staff"));
+  return { refusals: { invalidField }, errors, ...carried };
 }
 
-function errorsOf(lang: Language, fields: ReadonlySet<string>): Messages {
+/** What only the staff can get wrong in a field that shoppers have too: a new code, name or address that is taken. */
+const OF_STAFF = /^(taken|onlyByCode)$|_(entry|coupon|staff)$/;
+
+function errorsOf(lang: Language, fields: ReadonlySet<string>, isForStaff: boolean): Messages {
   const groups = Object.entries(words[lang].errors);
   const isWanted = (group: string) => fields.has(FIELD_OF_WHOLE_FORM[group] ?? group);
-  return Object.fromEntries(groups.filter(([group]) => isWanted(group)));
+  const kept = ([name]: [string, string]) => isForStaff || !OF_STAFF.test(name);
+  return Object.fromEntries(
+    groups
+      .filter(([group]) => isWanted(group))
+      .map(([group, texts]) => [group, Object.fromEntries(Object.entries(texts).filter(kept))]),
+  );
 }
 
 const detector = new LanguageDetector({

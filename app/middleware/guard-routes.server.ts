@@ -64,7 +64,7 @@ function guardOf(
     return showWhile(backOffice);
   if (access === "public") return letThrough;
   if (access === "shopper") return askForShopper;
-  return askForStaff(permission ?? "any", { backOffice, mayOpen });
+  return askForStaff(permission ?? "any", mayOpen);
 }
 
 const letThrough: Guard = () => undefined;
@@ -84,14 +84,11 @@ function showWhile(isOffered: () => Promise<boolean>): Guard {
 }
 
 /** What the page's own calls are refused by the backend all the same; a page may have none, or forms only. */
-function askForStaff(needed: NeededPermission, { backOffice, mayOpen }: GuardOptions): Guard {
-  return async (args, route) => {
-    const { context } = args;
+function askForStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"]): Guard {
+  return async ({ context }) => {
     context.guarded = true;
-    if (context.staff === null) {
-      if (typeof backOffice === "function") await showWhile(backOffice)(args, route);
-      throw redirect("/staff/login", 302);
-    }
+    // The sign-in says whether there is a back office: the backend is asked nothing for a visitor here.
+    if (context.staff === null) throw redirect("/staff/login", 302);
     if (!(await mayOpen(context, needed)))
       throw failureResponse({ kind: "forbidden", errKey: "forbidden" });
   };
@@ -146,7 +143,7 @@ function inShell(action: ActionFunction, { module }: Route): ActionFunction {
       if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
       const { status, headers } = thrown;
       const submitted = await submittedValues(copy);
-      if (args.request.url.includes(".data"))
+      if (new URL(args.request.url).pathname.endsWith(".data"))
         throw status === EXPIRED.status
           ? Response.json({ submitted }, { ...EXPIRED, headers })
           : thrown;

@@ -65,6 +65,8 @@ test("a backend leaves to a worker what nobody asks for", async () => {
   expect(await worker.stop(), worker.said()).toBe(0);
 });
 
+const PATIENCE_MS = 5_000;
+
 test("several processes share a port and one count of sockets, and one that dies is started again", async () => {
   const door = await openShopDoor(openShop(database.db));
   const port = await freePort();
@@ -76,7 +78,9 @@ test("several processes share a port and one count of sockets, and one that dies
   const origin = `http://localhost:${port}`;
   /** Each process begins the ids of its requests with letters of its own. */
   const processOf = async () => {
-    const answer = await fetch(`${origin}/aboutUs`, { headers: { Connection: "close" } });
+    // A line that the primary hands to a process in the moment it dies is answered by nobody.
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${origin}/aboutUs`, { headers: { Connection: "close" }, signal });
     expect(answer.status).toBe(200);
     return answer.headers.get("X-Request-Id")?.split("-", 1)[0];
   };

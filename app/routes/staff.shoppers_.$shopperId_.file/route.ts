@@ -1,12 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { brand } from "@contract/brand";
-import { staffShopperExport } from "@contract/staff-shoppers";
-import { answerForm, formAction } from "~/forms/form-action.server";
-import { formFailed, saveFile } from "~/forms/form-outcome.server";
-import { exportShopperForm } from "~/forms/staff/work-on-shopper";
-import { ask } from "~/prod-api/call.server";
+import { answerForm } from "~/forms/form-action.server";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import type { RouteHandle } from "~/routing/route-handle";
+import { exportShopperAction } from "./export-shopper.server";
 
 export const handle = { access: "staff", permission: "shoppers.change" } satisfies RouteHandle;
 
@@ -15,29 +11,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`${ADMIN_SECTIONS.shoppers}/${params.shopperId ?? ""}`);
 }
 
-/** All that is kept about one shopper, as a file to be saved. */
-const exportAction = formAction(
-  exportShopperForm,
-  {
-    export: async ({ shopperId }, { context }) => {
-      const answer = await ask(context, staffShopperExport, { shopperId });
-      if (!answer.ok) return formFailed(answer.failure);
-      const file = { shop: brand.name.en, madeAt: new Date(), ...answer.data };
-      return saveFile(
-        new Response(JSON.stringify(file, null, 2), {
-          headers: {
-            "Content-Type": "application/json; charset=utf-8",
-            "Content-Disposition": `attachment; filename="shopper-${shopperId}.json"`,
-            "X-Content-Type-Options": "nosniff",
-            "Cache-Control": "private, no-store",
-          },
-        }),
-      );
-    },
-  },
-  { backTo: ({ shopperId = "" }) => `${ADMIN_SECTIONS.shoppers}/${encodeURIComponent(shopperId)}` },
-);
-
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, exportAction);
+  return answerForm(args, exportShopperAction);
 }

@@ -20,7 +20,9 @@ export const handle = { access: "public", backOffice: true } satisfies RouteHand
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const authenticator = await readWaitingSignIn(request, context);
+  // A post that was refused as such is told of, whether a sign-in waits or not.
+  const authenticator =
+    context.failedWith === undefined ? await readWaitingSignIn(request, context) : null;
   const { pathname, search } = new URL(request.url);
   return {
     ...{ authenticator, head: adminHead(context, "factor") },
