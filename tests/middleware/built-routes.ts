@@ -12,6 +12,8 @@ export interface BuiltRoute {
   /** Open to visitors of the shop; the sign-in of the back office is none of its pages. */
   readonly isPublic: boolean;
   readonly isStaff: boolean;
+  /** Where the staff sign in: of the back office, and open to whoever has no session yet. */
+  readonly isWayIn: boolean;
   /** What its page of the back office needs; null elsewhere. */
   readonly permission: string | null;
   readonly hydrates: boolean;
@@ -61,10 +63,12 @@ export function builtRoutes(): BuiltRoute[] {
 function factsOf(module: string) {
   const says = (fact: RegExp) => fact.test(module);
   const isStaff = says(/\baccess:\s*"staff"/) || says(/\bbackOffice:\s*(!0|true)/);
+  const isOpen = says(/\baccess:\s*"public"/);
   return {
     isPage: says(/\bas default\b/),
-    isPublic: says(/\baccess:\s*"public"/) && !isStaff,
+    isPublic: isOpen && !isStaff,
     isStaff,
+    isWayIn: isOpen && isStaff,
     permission: /\bpermission:\s*"([\w.]+)"/.exec(module)?.[1] ?? null,
     hydrates: says(/\bhydrate:\s*(!0|true)/),
     inSitemap: says(/\binSitemap:\s*(!0|true)/),

@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 const routes = builtRoutes();
-// A deployed backend is asked whether the staff have a sign-in (app/prod-api/staff-calls).
-const guarded = routes.filter(({ isPublic, path }) => !isPublic && path !== "/staff/login");
+const guarded = routes.filter(({ isPublic, isWayIn }) => !isPublic && !isWayIn);
+const waysIn = routes.filter(({ isWayIn }) => isWayIn);
 const POST = { method: "POST", headers: FORM, body: "intent=save&orderId=1&count=1" };
 
 /** Every way a browser or a hand can ask for a route. */
@@ -32,6 +32,10 @@ const KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {
   "POST .data": (path) => shop.ask(`${path}.data`, POST),
   "POST ?index": (path) => shop.ask(`${path}?index`, POST),
 };
+
+function inEveryKind(of: typeof routes) {
+  return of.flatMap((route) => Object.keys(KINDS).map((kind) => ({ ...route, kind })));
+}
 
 /** Written out here once more: what a visitor may open is the specification's word, not the code's (spec §2). */
 const PUBLIC_BY_SPECIFICATION = [
@@ -76,7 +80,7 @@ test("of what is no page a visitor may ask for these and no other", () => {
   expect(paths.sort()).toEqual(NO_PAGES.sort());
 });
 
-test.each(guarded.flatMap((route) => Object.keys(KINDS).map((kind) => ({ ...route, kind }))))(
+test.each(inEveryKind(guarded))(
   "$kind $path runs nothing for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
@@ -85,6 +89,17 @@ test.each(guarded.flatMap((route) => Object.keys(KINDS).map((kind) => ({ ...rout
     if (kind.includes("_data")) expect(reply.status).toBe(400);
     else expect([202, 302, 404, 405]).toContain(reply.status);
     if (reply.status === 302) expect(reply.headers.location).toMatch(/^\/(staff\/)?login/);
+  },
+);
+
+// Where the staff come in, the backend is asked whether it has a back office at all, and nothing else.
+test.each(inEveryKind(waysIn))(
+  "$kind $path asks nothing for a visitor but whether there is a back office",
+  async ({ path, id, kind }) => {
+    backend.forget();
+    const reply = await KINDS[kind]!(path, id);
+    expect(backend.calls.filter((call) => call !== "GET /admin/order/list")).toEqual([]);
+    expect(reply.status).toBeLessThan(500);
   },
 );
 
