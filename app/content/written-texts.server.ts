@@ -1,5 +1,5 @@
 import type { ContentKey } from "@contract/staff-states";
-import { CASE_PLACES, type CasePlace } from "./customer-cases";
+import { CASE_PLACES, type CasePlace } from "./customer-case";
 import { wordsOf, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
 import {
   readMarkdown,

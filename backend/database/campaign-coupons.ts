@@ -4,7 +4,7 @@ import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { couponCampaign } from "./schema/campaigns";
-import { coupon } from "./schema/orders";
+import { coupon } from "./schema/coupons";
 
 /** More of them at once would be no offer. */
 const OFFERS_SHOWN = 12;

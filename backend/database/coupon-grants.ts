@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/languages";
 import type { HkCents } from "@contract/money";
 import type { Transaction } from "./connection";
 import { newId } from "./ids";
-import { coupon } from "./schema/orders";
+import { coupon } from "./schema/coupons";
 import { shopper } from "./schema/shoppers";
 
 interface GrantedCoupon {

@@ -2,7 +2,8 @@ import { and, count, desc, eq, gt, sql } from "drizzle-orm";
 import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
 import type { Database, Transaction } from "./connection";
-import { coupon, order } from "./schema/orders";
+import { coupon } from "./schema/coupons";
+import { order } from "./schema/orders";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 

@@ -4,7 +4,8 @@ import { asHkCents, type HkCents } from "@contract/money";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
-import { coupon, order } from "./schema/orders";
+import { coupon } from "./schema/coupons";
+import { order } from "./schema/orders";
 import { foundBy, shopper } from "./schema/shoppers";
 import type { ShopperRecord } from "./shoppers";
 

@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
-import { coupon } from "../database/schema/orders";
+import { coupon } from "../database/schema/coupons";
 import { asHkCents } from "../rules/money";
 import { endOfShopDay } from "../rules/shop-calendar";
 import { campaignCoupon } from "../services/campaigns/campaign-coupon";

@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { makeBuyer, makeCoupon, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
-import { coupon } from "../database/schema/orders";
+import { coupon } from "../database/schema/coupons";
 import { shopSetting } from "../database/schema/settings";
 import { sku } from "../database/schema/products";
 import { readOrder } from "../services/orders/read-order";

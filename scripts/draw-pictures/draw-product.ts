@@ -1,7 +1,8 @@
 import type { CataloguePacking, CatalogueProduct } from "@backend/demo/catalogue/catalogue-product";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import type { LabelText } from "./label";
-import { PRODUCT_STYLES, type ProductStyle } from "./product-styles";
+import type { ProductStyle } from "./product-style";
+import { PRODUCT_STYLES } from "./product-styles";
 import { frontScene } from "./scenes/front";
 import { textureScene } from "./scenes/texture";
 import { sceneInUse } from "./scenes/in-use";

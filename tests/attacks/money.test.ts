@@ -4,7 +4,8 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coupon, order as orderTable } from "../../backend/database/schema/orders";
+import { coupon } from "../../backend/database/schema/coupons";
+import { order as orderTable } from "../../backend/database/schema/orders";
 import { refund } from "../../backend/database/schema/refunds";
 import { cartItem } from "../../backend/database/schema/products";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { spendCoupon } from "../../backend/database/coupons";
 import { newId } from "../../backend/database/ids";
 import { campaignCode, couponCampaign } from "../../backend/database/schema/campaigns";
-import { coupon } from "../../backend/database/schema/orders";
+import { coupon } from "../../backend/database/schema/coupons";
 import { asHkCents } from "../../backend/rules/money";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { placeOrder } from "../../backend/services/orders/place-order";

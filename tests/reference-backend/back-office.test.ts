@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coupon } from "../../backend/database/schema/orders";
+import { coupon } from "../../backend/database/schema/coupons";
 import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";

@@ -1,7 +1,7 @@
 /* What the staff do with campaigns of coupons, by the calls of the back office. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coupon } from "../../backend/database/schema/orders";
+import { coupon } from "../../backend/database/schema/coupons";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { welcomeShopper } from "../../backend/services/campaigns/welcome-shopper";
 import { claimCoupon } from "../../backend/services/coupons/claim-coupon";

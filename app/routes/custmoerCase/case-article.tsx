@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { CustomerCase } from "~/content/customer-cases";
+import type { CustomerCase } from "~/content/customer-case";
 import { useLanguage } from "~/locales/use-language";
 
 /** One customer: the concern, what was done, for how long, with what, and the own words. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { CASE_PLACES, customerCases, type CasePlace } from "~/content/customer-cases";
+import { CASE_PLACES, type CasePlace } from "~/content/customer-case";
+import { customerCases } from "~/content/customer-cases";
 import { i18nFor } from "~/locales/i18n.server";
 import { draftLinkOf, writtenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";

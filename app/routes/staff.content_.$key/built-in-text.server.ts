@@ -3,7 +3,8 @@ import type { Language } from "@contract/languages";
 import type { ContentKey } from "@contract/staff-states";
 import { aboutUs } from "~/content/about-us";
 import { brandStory } from "~/content/brand-story";
-import { customerCases, type CustomerCase } from "~/content/customer-cases";
+import type { CustomerCase } from "~/content/customer-case";
+import { customerCases } from "~/content/customer-cases";
 import { questions } from "~/content/questions";
 import { i18nFor } from "~/locales/i18n.server";
 

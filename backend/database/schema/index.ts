@@ -3,6 +3,7 @@ export * from "./shoppers";
 export * from "./products";
 export * from "./search";
 export * from "./orders";
+export * from "./coupons";
 export * from "./campaigns";
 export * from "./order-notes";
 export * from "./order-parcels";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { coupon, order as orderTable } from "../../database/schema/orders";
+import { coupon } from "../../database/schema/coupons";
+import { order as orderTable } from "../../database/schema/orders";
 import { mail } from "../../database/schema/mails";
 import { payoutRefunds } from "../../database/schema/payments";
 import { staffAction } from "../../database/schema/audit-entries";

@@ -5,7 +5,7 @@ import { darker, lighter, mix, RANGES } from "../palette";
 import { place, type Sheet } from "../sheet";
 import type { Drawn } from "../shapes/body";
 import type { LabelText } from "../label";
-import type { ProductStyle, Prop } from "../product-styles";
+import type { ProductStyle, Prop } from "../product-style";
 import { hairLock } from "../textures/fibres";
 import { STAND, leafShade, lying, niche, plinth, interior, tintOf, vase } from "./interior";
 

@@ -4,7 +4,7 @@ import { place, shape, type Sheet } from "../sheet";
 import { drop, foam, grains, mist, pool } from "../textures/drops";
 import { pins, planks, silk, terry } from "../textures/fibres";
 import { dollop, smear } from "../textures/smear";
-import type { ProductStyle, Texture } from "../product-styles";
+import type { ProductStyle, Texture } from "../product-style";
 import { leafShade, tintOf } from "./interior";
 
 const SWEEP = [
