@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   createReadableStreamFromReadable,
-  createRequestHandler,
   type AppLoadContext,
   type ServerBuild,
 } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import type { Submission } from "~/session/submission.server";
+import { handlersOfRoutes } from "./handler-of-route.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
@@ -46,7 +46,9 @@ export interface RemixHandlers {
 
 /** Makes the handlers of a (guarded) build. */
 export function remixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
-  const handle = createRequestHandler(build, build.mode);
+  const handlerOf = handlersOfRoutes(build, sources.routes);
+  const handle = (request: Request, context: AppLoadContext) =>
+    handlerOf(new URL(request.url).pathname)(request, context);
 
   const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };

@@ -10,6 +10,7 @@ import { builtRoutes } from "../middleware/built-routes";
 import { FORM, openShop, type Reply, type Shop } from "../middleware/open-shop";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
+import { enough } from "./enough";
 
 type NoticeKey = keyof typeof zhTw.notices.api;
 type Language = keyof typeof NOTICES;
@@ -97,6 +98,12 @@ function retriesOf({ text }: Reply, lang: Language): string[] {
 interface Row {
   readonly lang: Language;
   readonly notice: NoticeKey | null;
+  /** Which of the faults it is; without it every page and form is tried. */
+  readonly nth?: number;
+}
+
+function some<One>(all: readonly One[], { lang, nth }: Row): readonly One[] {
+  return nth === undefined ? all : enough(all, { lang, nth, kinds: ROWS.length });
 }
 
 /** A page that could not be made by what the backend gave says which trouble it is. */
@@ -116,7 +123,8 @@ const pages = routes.filter(
 
 async function expectPagesToStand(row: Row): Promise<void> {
   let result = 0;
-  for (const { path } of pages) {
+  const asked = some(pages, row);
+  for (const { path } of asked) {
     const headers = { Cookie: `${cookie}; lang=${row.lang}` };
     const reply = await shop.ask(`${path}?id=7&orderId=7&items=7`, { headers });
     expectSound(reply, row.lang);
@@ -128,11 +136,12 @@ async function expectPagesToStand(row: Row): Promise<void> {
     result += 1;
   }
   // Every page of the account needs the backend; the word "404" is one that it may take.
-  expect(result).toBeGreaterThan(row.notice === "404" ? -1 : 10);
+  if (asked.length === pages.length) expect(result).toBeGreaterThan(row.notice === "404" ? -1 : 10);
 }
 
-async function expectFormsToBeKept({ lang }: Row): Promise<void> {
-  for (const { path, fields, keeps = [] } of Object.values(SENT_FORMS).flat()) {
+async function expectFormsToBeKept(row: Row): Promise<void> {
+  const { lang } = row;
+  for (const { path, fields, keeps = [] } of some(Object.values(SENT_FORMS).flat(), row)) {
     const reply = await send(path, fields, lang);
     expectSound(reply, lang);
     // A form that is wrong in itself would never have met the fault.
@@ -146,8 +155,8 @@ async function expectFormsToBeKept({ lang }: Row): Promise<void> {
   }
 }
 
-const inBoth = ROWS.flatMap(([fault, notice]) =>
-  LANGUAGES.map((lang) => ({ fault, notice, lang })),
+const inBoth = ROWS.flatMap(([fault, notice], nth) =>
+  LANGUAGES.map((lang) => ({ fault, notice, lang, nth })),
 );
 
 test.each(inBoth)("every page stands while all calls meet $fault, in $lang", async (row) => {
