@@ -43,6 +43,8 @@ export const staffRefund = {
     coupon: "Taken back by the coupon",
     asked: "Asked for",
     approved: "Approved",
+    endsOrder:
+      "Nothing was shipped: once approved, whatever the sum, the order ends, its goods are for sale again and its coupon goes back.",
     why: {
       noCoupon: "No coupon was used for this order.",
       all: "All of the order goes back, so all of the coupon's discount is taken off.",

@@ -40,6 +40,7 @@ export const staffRefund = {
     coupon: "優惠券收回",
     asked: "申請金額",
     approved: "核准金額",
+    endsOrder: "訂單尚未出貨：核准後，不論金額多少，訂單隨即結束，商品恢復可售，優惠券退回。",
     why: {
       noCoupon: "這張訂單沒有使用優惠券。",
       all: "整張訂單退回，優惠券的折抵全部扣除。",

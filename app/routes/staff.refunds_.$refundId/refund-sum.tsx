@@ -17,6 +17,7 @@ export function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
         <>
           <SumLines refund={refund} />
           <CouponWhy sum={refund.sum} />
+          {refund.wholeOrder && <p className="soft">{t("staff.refund.sum.endsOrder")}</p>}
           <Payouts payouts={refund.payouts} />
         </>
       )}

@@ -28,9 +28,10 @@ import { recordRefundStep } from "./record-refund-step";
 import { restockReturned } from "./restock-returned";
 
 /**
- * Approves a refund: the money is queued to go back, the order becomes refunded (whole) or keeps its
- * status with detail "refunded" (part). Of an exchange that is all: its replacement is sent next. A return needs its goods received first. `amountCents` may lower
- * the sum, never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`, and `refundOverLimit` above
+ * Approves a refund: the money is queued to go back, the order becomes refunded (all of its money, or all of
+ * an order that was not sent) or keeps its status with detail "refunded" (part). Of an exchange that is all:
+ * its replacement is sent next. A return needs its goods received first. `amountCents` may lower the sum,
+ * never raise it. Refuses `notFound`, `stateNotAllowed`, `refundAmountEmpty`, and `refundOverLimit` above
  * `limitCents`, the most that whoever decides may give back.
  */
 export async function approveRefund(
@@ -173,7 +174,10 @@ export async function settleExchange(
   await setDetailStatus(tx, order.id, DETAIL_STATUS.normal);
 }
 
-/** Queues the money, counts what came back, and ends the order where all of it was given back. */
+/**
+ * Queues the money, counts what came back, and ends the order where all of it was given back: its money, or,
+ * before it was sent, its goods and its coupon (5 → 3 whatever the sum, prod-api B.5), so that nothing is sent.
+ */
 export async function settleRefund(
   tx: Transaction,
   order: OrderRecord,
@@ -184,7 +188,7 @@ export async function settleRefund(
   // A coupon may have paid for all of it: then no money goes back.
   if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
   await markLinesReturned(tx, await linesOfRefunds(tx, [refund.id]));
-  const isWhole = order.refundedCents + amountCents === order.payCents;
+  const isWhole = refund.wholeOrder || order.refundedCents + amountCents === order.payCents;
   if (isWhole && !(await moveOrder(tx, order.id, ORDER_MOVES.refundAll))) {
     throw new Refusal("stateNotAllowed");
   }

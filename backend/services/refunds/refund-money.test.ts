@@ -20,6 +20,7 @@ import { payOutRefunds } from "../payments/pay-out-refunds";
 import { advanceOrder } from "../qa/advance-order";
 import { moveClock } from "../../database/qa";
 import { businessNumber } from "../../rules/business-number";
+import { asHkCents } from "../../rules/money";
 import { shipOrder } from "../staff/ship-order";
 import { acceptReturn, receiveReturn } from "./accept-return";
 import { applyForRefund } from "./apply-for-refund";
@@ -136,6 +137,22 @@ test("staff may give back less than was asked for, never more", async () => {
   });
   expect(approved.amountCents).toBe(45_000);
   expect((await orderNow(id)).status).toBe(3);
+  await expectInvariantsToHold(shop.db, [id]);
+});
+
+test("an order that was not sent ends with its refund, also where less than its sum is given back", async () => {
+  const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
+  const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
+  const wanted = { refundId: asked.id, auditRemark: "", amountCents: asHkCents(40_000) };
+  expect(await approveRefund(shop, "staff", wanted)).toMatchObject({ amountCents: 40_000 });
+  expect(await orderNow(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 40_000 });
+  const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
+  expect(held).toMatchObject({ status: 1, orderId: null });
+  expect(await stockOf(skuB)).toBe(10);
+  // Its goods are for sale again: they cannot be sent as well.
+  await expect(shipOrder(shop, "staff", { orderId: id, ...PARCEL })).rejects.toThrow(
+    "stateNotAllowed",
+  );
   await expectInvariantsToHold(shop.db, [id]);
 });
 
