@@ -55,11 +55,34 @@ function generalHolidays(year: number): Set<string> {
   return free;
 }
 
-test.each([2026, 2027])(
-  "the holidays of %i are those of the ordinance that are weekdays",
-  (year) => {
-    const listed = [...HOLIDAYS].filter((day) => day.startsWith(`${year}-`));
-    const expected = [...generalHolidays(year)].filter((day) => weekdayOf(day) % 6 !== 0);
-    expect(listed.sort()).toEqual(expected.sort());
-  },
-);
+/**
+ * The days off of Taiwan's government offices by the act on memorial days of 2025 (articles 4 to 8): a Saturday
+ * is made up for on the working day before, a Sunday on the one after, the new year's days after them.
+ */
+function officeHolidays(year: number): Set<string> {
+  const newYear = NEW_YEARS[year] ?? lunarDay(year, 1, 1);
+  const springDays = [-2, -1, 0, 1, 2].map((days) => after(newYear, days));
+  const chingMing = `${year}-04-0${year % 4 === 0 || year % 4 === 1 ? 4 : 5}`;
+  const fixed = ["01-01", "02-28", "04-04", "05-01", "09-28", "10-10", "10-25", "12-25"];
+  const named = [
+    ...fixed.map((day) => `${year}-${day}`),
+    ...[chingMing, lunarDay(year, 5, 5), lunarDay(year, 8, 15), `${year + 1}-01-01`],
+  ];
+  const free = new Set([...springDays, ...named].filter((day) => weekdayOf(day) % 6 !== 0));
+  const makeUp = (day: string, way: 1 | -1) => {
+    let at = day;
+    while (weekdayOf(at) % 6 === 0 || free.has(at)) at = after(at, way);
+    free.add(at);
+  };
+  for (const day of springDays) if (weekdayOf(day) % 6 === 0) makeUp(springDays[4]!, 1);
+  for (const day of named) if (weekdayOf(day) % 6 === 0) makeUp(day, weekdayOf(day) === 6 ? -1 : 1);
+  return new Set([...free].filter((day) => day.startsWith(`${year}-`)));
+}
+
+test.each([2026, 2027])("the holidays of %i are those of the law that are weekdays", (year) => {
+  const listed = (place: keyof typeof HOLIDAYS) =>
+    [...HOLIDAYS[place]].filter((day) => day.startsWith(`${year}-`)).sort();
+  const expected = [...generalHolidays(year)].filter((day) => weekdayOf(day) % 6 !== 0);
+  expect(listed("hongKong")).toEqual(expected.sort());
+  expect(listed("taiwan")).toEqual([...officeHolidays(year)].sort());
+});

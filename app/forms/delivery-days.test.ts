@@ -35,6 +35,13 @@ test("shipped at night by UTC, the day of the shop counts, and holidays do not",
   expect(deliveryEstimate("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
 });
 
+test("a parcel to Taiwan waits over the new year of both places and the holidays after it", () => {
+  // Packed on 12 or 13 February; Taiwan is off from the 16th to the 20th and on the 27th.
+  const since = new Date("2026-02-11T10:00:00+08:00");
+  expect(deliveryEstimate("taiwan", { since })).toEqual({ from: "2026-02-24", to: "2026-03-02" });
+  expect(deliveryEstimate("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
+});
+
 test("whenever it was paid: both ends are working days with that many of them before", () => {
   const moments = fc.date({
     min: new Date("2026-01-01"),
@@ -43,18 +50,29 @@ test("whenever it was paid: both ends are working days with that many of them be
   });
   const places = fc.constantFrom("hongKong" as const, "taiwan" as const);
   fc.assert(
-    fc.property(moments, places, fc.boolean(), (since, place, isShipped) => {
-      const { from, to } = deliveryEstimate(place, { since, isShipped });
-      const days = deliveryDays(place, isShipped);
-      expect([isWorkingDay(from), isWorkingDay(to)]).toEqual([true, true]);
-      expect([workingDaysTo(since, from), workingDaysTo(since, to)]).toEqual([days.from, days.to]);
+    fc.property(moments, places, (since, place) => {
+      const shipped = deliveryEstimate(place, { since, isShipped: true });
+      const paid = deliveryEstimate(place, { since });
+      const days = deliveryDays(place, true);
+      for (const day of [shipped.from, shipped.to, paid.from, paid.to])
+        expect(isWorkingDay(day, place)).toBe(true);
+      expect(workingDaysTo(since, shipped.from, place)).toBe(days.from);
+      expect(workingDaysTo(since, shipped.to, place)).toBe(days.to);
+      // Days of Taiwan alone count for the way, not for the packing before it.
+      const more = deliveryDays(place);
+      const counted = [paid.from, paid.to].map((day) => workingDaysTo(since, day, place));
+      const least = place === "hongKong" ? [more.from, more.to] : [days.from, days.to];
+      expect(counted[0]).toBeGreaterThanOrEqual(least[0]!);
+      expect(counted[1]).toBeGreaterThanOrEqual(least[1]!);
+      expect(counted[0]).toBeLessThanOrEqual(more.from);
+      expect(counted[1]).toBeLessThanOrEqual(more.to);
     }),
   );
 });
 
-function workingDaysTo(since: Date, day: string): number {
+function workingDaysTo(since: Date, day: string, place: "hongKong" | "taiwan"): number {
   let count = 0;
   for (let at = since.getTime(); shopDay(new Date(at)) < day; at += 86_400_000)
-    if (isWorkingDay(shopDay(new Date(at + 86_400_000)))) count += 1;
+    if (isWorkingDay(shopDay(new Date(at + 86_400_000)), place)) count += 1;
   return count;
 }

@@ -43,13 +43,20 @@ export function deliveryDays(place: DeliveryPlace, isShipped = false): Between<n
   return { from: DISPATCH_DAYS.from + transit.from, to: DISPATCH_DAYS.to + transit.to };
 }
 
-/** The days between which a parcel is to be expected that was paid, or shipped, at a moment. */
+/**
+ * The days between which a parcel is to be expected that was paid, or shipped, at a moment: packed on working
+ * days of Hong Kong, on its way on those of its place.
+ */
 export function deliveryEstimate(
   place: DeliveryPlace,
   { since, isShipped = false }: { readonly since: Date; readonly isShipped?: boolean },
 ): Between<string> {
-  const { from, to } = deliveryDays(place, isShipped);
-  return { from: workingDayAfter(since, from), to: workingDayAfter(since, to) };
+  const start = shopDay(since);
+  const arrives = (end: "from" | "to") => {
+    const left = isShipped ? start : workingDayAfter(start, DISPATCH_DAYS[end], "hongKong");
+    return workingDayAfter(left, TRANSIT_DAYS[place][end], place);
+  };
+  return { from: arrives("from"), to: arrives("to") };
 }
 
 /** The day of the shop on which a moment lies. */
@@ -57,17 +64,19 @@ export function shopDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Monday to Friday, but for general holidays of Hong Kong. */
-export function isWorkingDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day);
+/** Monday to Friday, but for holidays of Hong Kong, where parcels begin, and of where they go. */
+export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
+  const weekday = new Date(day).getUTCDay();
+  const isFree = HOLIDAYS.hongKong.has(day) || HOLIDAYS[place].has(day);
+  return weekday !== 0 && weekday !== 6 && !isFree;
 }
 
-function workingDayAfter(moment: Date, count: number): string {
-  let at = moment.getTime();
+/** The `count`th working day after a day, both `yyyy-MM-dd`. */
+function workingDayAfter(day: string, count: number, place: DeliveryPlace): string {
+  let at = day;
   for (let left = count; left > 0;) {
-    at += DAY_MS;
-    if (isWorkingDay(shopDay(new Date(at)))) left -= 1;
+    at = new Date(Date.parse(at) + DAY_MS).toISOString().slice(0, 10);
+    if (isWorkingDay(at, place)) left -= 1;
   }
-  return shopDay(new Date(at));
+  return at;
 }
