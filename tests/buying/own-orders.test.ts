@@ -164,6 +164,7 @@ test("an address is deleted after a question that says what becomes of the defau
   expect(question.html).toContain("Delete this address?");
   expect(question.html).not.toContain("<p>It is your default address");
   const page = await client.get("/user/address");
+  expect(page.html).toContain('<nav class="account-menu');
   const { to, notice } = await pressTwice(client, page, "delete", other);
   expect(to).toBe(`/user/address#address-${shopper.addressId}`);
   expect(notice).toContain("address.deleted");

@@ -1,4 +1,4 @@
-/* The first thread through the shop: a client that only reads forms buys a shampoo from the demo shop. */
+/* The first thread through the shop: a client that only reads forms finds and buys a shampoo in the demo shop. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -17,6 +17,73 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   await shop.remove();
+});
+
+/** The page of a product that a word finds. */
+async function openFirst(keyword: string) {
+  const visitor = shop.client("en");
+  const { html } = await visitor.get(`/product?keyword=${encodeURIComponent(keyword)}`);
+  const path = /href="(\/product\/detail\?id=\d+)/.exec(html)?.[1] ?? "";
+  return { visitor, page: await visitor.get(path) };
+}
+
+test("each size of a product shows a picture of its own, which leads to itself in large", async () => {
+  const { visitor, page } = await openFirst("tea tree clearing");
+  const sizes = [...page.html.matchAll(/href="([^"]*sku=\d+)#packings"/g)].map(([, href]) => href!);
+  expect(sizes).toHaveLength(3);
+  const pictures = new Set<string>();
+  for (const href of sizes) {
+    const { html } = await visitor.get(href.replaceAll("&amp;", "&"));
+    const [, large = ""] = /id="gallery"[^>]*><a href="([^"]+)"/.exec(html) ?? [];
+    const answer = await visitor.ask(large.replaceAll("&amp;", "&"), { method: "GET" });
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+    expect(large).toMatch(/w=960$/);
+    pictures.add(large);
+  }
+  expect(pictures.size).toBe(3);
+});
+
+test("what goes together is a routine: beside a shampoo stands no other shampoo", async () => {
+  const { visitor, page } = await openFirst("tea tree clearing");
+  // The first that a page leads to is that of its own trail.
+  const categoryIn = (html: string) => /href="\/product\?category=([\w-]+)"/.exec(html)?.[1];
+  expect(categoryIn(page.html)).toBe("shampoo");
+  const beside = /<h2>Goes well with<\/h2>.*?<\/ul>/s.exec(page.html)?.[0] ?? "";
+  const ids = new Set(
+    [...beside.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id]) => id!),
+  );
+  expect(ids.size).toBeGreaterThan(1);
+  for (const id of ids) {
+    const { html } = await visitor.get(`/product/detail?id=${id}`);
+    expect(categoryIn(html)).not.toBe("shampoo");
+  }
+});
+
+test("words are suggested for what is being typed, each of which finds something", async () => {
+  for (const [lang, typed] of [
+    ["zhTw", "洗頭水"],
+    ["en", "shanpoo"],
+  ] as const) {
+    const visitor = shop.client(lang);
+    const suggestFor = async (keyword: string) => {
+      const path = `/product/suggest?keyword=${encodeURIComponent(keyword)}`;
+      const answer = await visitor.ask(path, { method: "GET" });
+      return (await answer.json()) as string[];
+    };
+    const words = await suggestFor(typed);
+    expect(words.length).toBeGreaterThan(2);
+    expect(words.length).toBeLessThanOrEqual(6);
+    if (lang === "en") expect(words[0]).toBe("shampoo");
+    for (const word of words) {
+      const list = await visitor.get(`/product?keyword=${encodeURIComponent(word)}`);
+      expect([word, list.html.includes('data-testid="product-card"')]).toEqual([word, true]);
+    }
+    expect(await suggestFor("  ")).toEqual([]);
+    expect(await suggestFor("zzzz9999")).toEqual([]);
+  }
 });
 
 test("a shampoo is bought in both languages, and order, lines, payment and events are rows of the database", async () => {

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { i18nFor } from "~/locales/i18n.server";
+import { Translation } from "~/locales/use-translation";
+import { PageSettingsProvider } from "~/ui/page-context";
+import { AccountMenu } from "./account-menu";
+
+const menuAt = (pathname: string, lang: "zhTw" | "en" = "en") =>
+  renderToStaticMarkup(
+    <Translation.Provider value={i18nFor(lang)}>
+      <PageSettingsProvider csrf={null} lowData={false}>
+        <AccountMenu pathname={pathname} />
+      </PageSettingsProvider>
+    </Translation.Provider>,
+  );
+
+test.each([
+  ["/user/order", "/user/order", "page"],
+  ["/user/order/detail", "/user/order", "true"],
+  ["/user/logistics", "/user/order", "true"],
+  ["/user/returnOrder/apply", "/user/order", "true"],
+  ["/user/returnOrder/detail", "/user/order", "true"],
+  ["/user/address", "/user/address", "page"],
+  ["/user/coupon", "/user/coupon", "page"],
+  ["/user/info", "/user/info", "page"],
+  ["/user/contact", "/user/info", "true"],
+  ["/user/sessions", "/user/info", "true"],
+  ["/user/data", "/user/info", "true"],
+  ["/user/resetPwd", "/user/resetPwd", "page"],
+] as const)("beside %s the menu marks %s, and leads back to the account", (pathname, ...marked) => {
+  for (const lang of ["zhTw", "en"] as const) {
+    const html = menuAt(pathname, lang);
+    const current = [...html.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)];
+    expect(current.map(([, href, how]) => [href, how])).toEqual([marked]);
+    expect(html).toContain('href="/user/center"');
+  }
+});
