@@ -164,7 +164,12 @@ export const orderDetail = call({
       }),
     ),
     logistics: c.orNull(
-      c.object({ company: c.someText, trackingNo: c.someText, lastTrace: c.text }),
+      c.object({
+        company: c.someText,
+        companyCode: c.text,
+        trackingNo: c.someText,
+        lastTrace: c.text,
+      }),
     ),
     refundNo: c.text,
     /** Last moment of the return window, when goods were received. */

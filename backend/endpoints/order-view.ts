@@ -56,7 +56,10 @@ export function toOrder(full: OrderInFull): Order {
       { name: "complete", time: order.receivedAt },
     ],
     events: events.map(({ at, ...event }) => ({ ...event, time: at })),
-    logistics: order.trackingNo === "" ? null : { ...order, lastTrace: full.lastTrace ?? "" },
+    logistics:
+      order.trackingNo === ""
+        ? null
+        : { ...order, companyCode: full.companyCode, lastTrace: full.lastTrace ?? "" },
     refundNo: full.refundNo ?? "",
     returnDeadline: full.returnDeadline,
   };

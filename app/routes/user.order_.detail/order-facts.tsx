@@ -1,5 +1,5 @@
 import { inLanguage } from "~/locales/in-language";
-import { useTranslation } from "~/locales/use-translation";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
@@ -14,13 +14,15 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const payTypeName = usePayTypeName();
   const lang = useLanguage();
   const { consignee, phone } = order.address;
+  const { company = "", companyCode = "", trackingNo = "" } = order.logistics ?? {};
+  const carrier = useKnownText()(`order.logistics.carrier.${companyCode}`) ?? company;
   const facts = [
     ["address", linesOf([consignee, phone], placeOf(order.address))],
     ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", payTypeName(order.payType)],
     ["payNo", order.payNo],
-    ["parcel", linesOf([order.logistics?.company ?? ""], [order.logistics?.trackingNo ?? ""])],
+    ["parcel", linesOf([carrier], [trackingNo])],
   ] as const;
   return (
     <section className="card stack">

@@ -59,6 +59,16 @@ function readable(html: string): string {
 }
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
+test("a carrier has its name in the language of the mail, and one that is not known the one it was given", () => {
+  for (const kind of ["shipped", "returnSent", "replacementSent"] as const) {
+    const content = SAMPLE_MAILS[kind];
+    expect(written(content, "en").text).toContain("SF Express SF");
+    expect(written(content, "en").html).not.toContain("順豐");
+    expect(written(content, "zhTw").text).toContain("順豐速運 SF");
+  }
+  expect(written(CONTENTS.shippedByUnknown, "en").text).toContain("Somebody SF");
+});
+
 test.each(EVERY)("$name in $lang says it in whole words, twice the same", ({ content, lang }) => {
   const { subject, text, html } = written(content, lang);
   for (const said of [subject, text, readable(html)]) {
@@ -185,7 +195,7 @@ test("an accepted return is told where to, by when, and where its label is", () 
 test("a replacement is told by carrier and number, with the ways to follow it", () => {
   const { text } = written(SAMPLE_MAILS.replacementSent, "en");
   for (const said of [
-    "順豐速運 SF1122334455",
+    "SF Express SF1122334455",
     "/user/logistics?id=7300000000000000001",
     "sf-express",
   ])

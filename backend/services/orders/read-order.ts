@@ -1,4 +1,5 @@
 import type { OrderAction } from "@contract/states";
+import { findCarrier } from "../../adapters/carriers/carriers";
 import { shopNow } from "../../database/clock";
 import { listOrderEvents } from "../../database/order-events";
 import { findOrderCircumstances } from "../../database/order-lists";
@@ -18,6 +19,8 @@ export interface OrderInFull extends OrderWithLines {
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly payNo: string | null;
   readonly payType: string | null;
+  /** Of its carrier, as far as we know it; else empty. */
+  readonly companyCode: string;
   readonly lastTrace: string | null;
   /** Last moment of the return window, once goods were received. */
   readonly returnDeadline: Date | null;
@@ -43,6 +46,7 @@ export async function readOrder(
     lines,
     events,
     ...circumstances,
+    companyCode: findCarrier(order.company)?.code ?? "",
     actions: orderActions(orderState(order, circumstances.refundId), now),
     returnDeadline: order.receivedAt === null ? null : returnDeadline(order.receivedAt),
   };
