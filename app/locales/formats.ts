@@ -48,8 +48,8 @@ function inBoth(options: Intl.DateTimeFormatOptions): Formatters {
   return { zhTw: make("zh-Hant-HK"), en: make("en-GB") };
 }
 
-const day = inBoth({ year: "numeric", month: "long", day: "numeric" });
-const shortDay = inBoth({ month: "long", day: "numeric" });
+const day = inBoth({ year: "numeric", month: "short", day: "numeric" });
+const shortDay = inBoth({ month: "short", day: "numeric" });
 const dayAndTime = inBoth({
   year: "numeric",
   month: "short",
@@ -59,12 +59,12 @@ const dayAndTime = inBoth({
   hourCycle: "h23",
 });
 
-/** 2026年3月8日, 8 March 2026; in a sentence it stays on one line. */
+/** 2026年3月8日, 8 Mar 2026; in a sentence it stays on one line. */
 export function formatDate(moment: Moment, lang: Language): string {
   return onOneLine(day[lang].format(dateOf(moment)));
 }
 
-/** 3月8日, 8 March; in a sentence it stays on one line. */
+/** 3月8日, 8 Mar; in a sentence it stays on one line. */
 export function formatShortDate(moment: Moment, lang: Language): string {
   return onOneLine(shortDay[lang].format(dateOf(moment)));
 }

@@ -82,6 +82,7 @@ test.each(LANGUAGES)("%s: without the coupon shown, nothing is ordered unseen", 
   expect(refused.result).toContain("price.changed");
   expect(wordsOf(refused)).toMatch(/HK\$236\.00[^.]*HK\$286\.00/);
   expect(totalOf(refused)).toBe(PRICE_CENTS);
+  expect(wordsOf(refused)).not.toMatch(/−\s*HK\$0\.00/);
   // One more press, and it is ordered at what is shown now.
   const placed = await place(client, refused);
   expect(placed.path).toContain("/paymentTransition");

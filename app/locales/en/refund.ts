@@ -8,7 +8,7 @@ export const refund = {
   flow: { refund: "Refund", return: "Return", exchange: "Exchange" },
   choose: "Please choose",
   goods: "Which items, and how many of each",
-  unitPaid: "about {{amount}} paid each, {{most}} bought",
+  unitPaid: "about {{amount}} each, {{most}} bought",
   count: "Pieces of “{{name}}” to return",
   preview: "Update refund",
   remark: "Anything to add",
@@ -62,6 +62,7 @@ export const refund = {
   detail: {
     title: { refund: "Refund request", return: "Return request", exchange: "Exchange request" },
     no: "Request number {{refundNo}}",
+    type: "Request type",
     items: "Items",
     staffRemark: "Our answer",
     asked: "What was asked for",

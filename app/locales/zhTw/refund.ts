@@ -5,7 +5,7 @@ export const refund = {
   flow: { refund: "退款", return: "退貨", exchange: "換貨" },
   choose: "請選擇",
   goods: "哪些商品，各多少件",
-  unitPaid: "每件實付約 {{amount}}，共買了 {{most}} 件",
+  unitPaid: "每件約 {{amount}}，買了 {{most}} 件",
   count: "「{{name}}」退回件數",
   preview: "更新退款金額",
   remark: "補充說明",
@@ -53,6 +53,7 @@ export const refund = {
   detail: {
     title: { refund: "退款申請", return: "退貨申請", exchange: "換貨申請" },
     no: "申請編號 {{refundNo}}",
+    type: "處理方式",
     items: "商品",
     staffRemark: "客服回覆",
     asked: "申請內容",

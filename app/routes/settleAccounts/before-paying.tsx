@@ -40,10 +40,10 @@ export function BeforePaying({ address, payTypes }: BeforePayingProps) {
 export function TermsLinks() {
   const { t } = useTranslation();
   return (
-    <p className="soft">
-      {t("checkout.terms.lead")} <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>
-      {" · "}
+    <div className="row soft">
+      <p>{t("checkout.terms.lead")}</p>
+      <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>
       <a href="/aboutUs#privacy">{t("checkout.terms.privacy")}</a>
-    </p>
+    </div>
   );
 }

@@ -17,7 +17,8 @@ export function Sum({ quote }: { readonly quote: Quote }) {
       </dd>
       <dt>{t("checkout.sum.discount")}</dt>
       <dd>
-        −<Amount cents={quote.discountAmountCents} />
+        {quote.discountAmountCents > 0 && "−"}
+        <Amount cents={quote.discountAmountCents} />
       </dd>
       <dt>
         <strong data-say>{t("checkout.sum.pay")}</strong>

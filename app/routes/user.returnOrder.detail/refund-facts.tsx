@@ -58,9 +58,11 @@ function AskedFor({ refund }: RefundProps) {
   return (
     <>
       <Fact name={t("order.refund.orderNo")}>
-        <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+        <a href={`/user/order/detail?id=${refund.orderId}`}>
+          <small>{refund.orderNo}</small>
+        </a>
       </Fact>
-      <Fact name={t("refund.type.label")}>{t(`refund.type.${refund.refundType}`)}</Fact>
+      <Fact name={t("refund.detail.type")}>{t(`refund.type.${refund.refundType}`)}</Fact>
       <Fact name={t("refund.reason.label")}>{t(`refund.reason.${refund.reason}`)}</Fact>
       <Fact name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Fact>
       <Fact name={t("refund.detail.items")}>
