@@ -46,7 +46,7 @@ export const account = {
     submit: "Confirm",
   },
   info: {
-    title: "Personal info",
+    title: "Personal details",
     description: "See and change your details.",
     picture: "Picture",
     pictureHint: "JPEG, PNG or WebP, at most 2 MB",

@@ -18,7 +18,7 @@ export const notices = {
     changed: "Your password is changed. Please sign in with the new one.",
     reset: "Your password is reset. Go to the home page?",
   },
-  info: { saved: "Your personal info is saved." },
+  info: { saved: "Your personal details are saved." },
   session: {
     ended: "That device is signed out.",
     othersEnded: "All other devices are signed out.",
