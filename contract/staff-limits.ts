@@ -1,11 +1,13 @@
 /* Limits of what the staff write and send: apart, so that no shopper's browser is sent them. */
 
 export const NOTE_LENGTH = { max: 500 } as const;
-/** A packing on sale with at most so many free is soon sold out. */
+/** With fewer of a packing free than this it is soon sold out: what a new product says until staff say otherwise. */
 export const LOW_STOCK_AT = 5;
 /** Of a list of parcels that is pasted. */
 export const SHIP_ROWS_MAX = 200;
 export const SHIP_ROWS_LENGTH = { max: 16_000 } as const; // within FIELD_MAX_BYTES
+/** Of such a list as a file: more than its rows may have, so that it is told how many are too many. */
+export const PARCEL_FILE_MAX_BYTES = 1024 * 1024;
 // What staff write of a product
 export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const PRODUCT_NAME_EN_LENGTH = { max: 60 } as const;

@@ -8,6 +8,7 @@ import {
 } from "@contract/limits";
 import {
   LONG_FIELD_MAX_BYTES,
+  PARCEL_FILE_MAX_BYTES,
   PRODUCT_FILE_MAX_BYTES,
   PRODUCT_PICTURES_MAX_BYTES,
 } from "@contract/staff-limits";
@@ -30,6 +31,7 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
   productPictures: PRODUCT_PICTURES_MAX_BYTES,
   productFile: PRODUCT_FILE_MAX_BYTES,
+  parcelFile: PARCEL_FILE_MAX_BYTES,
 };
 
 type Pages = Pick<RouteTable, "find">;

@@ -5,7 +5,8 @@ import type { Namespace } from "~/locales/i18n.server";
 export type Access = "public" | "shopper" | "staff";
 
 /** The kind of file that the form of a page takes. */
-export type UploadKind = "avatar" | "unpackVideo" | "productPictures" | "productFile";
+export type UploadKind =
+  "avatar" | "unpackVideo" | "productPictures" | "productFile" | "parcelFile";
 
 /** A page that is the same for every visitor, so that it is kept as finished bytes. */
 export interface VisitorCache {

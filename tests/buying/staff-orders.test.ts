@@ -64,9 +64,16 @@ test("an order is noted, sent elsewhere, and cancelled once it was asked; the re
   const moved = noted.form("consignee", "address");
   const wrong = await staff.send(moved, { intent: "changeAddress", phone: "12" });
   expect([wrong.status, wrong.result.includes("phone.format")]).toEqual([422, true]);
-  await staff.send(wrong.form("consignee", "address"), {
+  const stale = (await staff.get(path)).form("consignee", "address");
+  const sent = await staff.send(wrong.form("consignee", "address"), {
     ...{ intent: "changeAddress", phone: "61234567", address: "8 New Street" },
   });
+  const history = sent.html.split('data-testid="staff-history"')[1]!;
+  expect(history).toMatch(/\*{4}67/);
+  expect(history).not.toContain("61234567");
+  const late = await staff.send(stale, { intent: "changeAddress", address: "9 Old Street" });
+  expect(late.status).toBe(409);
+  expect(late.html).toMatch(/data-testid="staff-conflict".*9 Old Street.*8 New Street/s);
   const told = await client.get(`/user/order/detail?id=${id}`);
   expect(told.html).toContain("8 New Street");
 
@@ -120,6 +127,50 @@ test("a pasted list ships what it can and leaves the rest in the field", async (
   expect(left).toBe(`${other.orderNo},順豐速運,?`);
   const none = await staff.send(list, { intent: "shipMany", rows: "" });
   expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
+});
+
+test("a list that is uploaded ships what it can and tells each row by its number in the file", async () => {
+  const [one, other] = [await bought(), await bought()];
+  const send = async (bytes: BlobPart) => {
+    const { action, fields } = (await staff.get("/staff/orders")).form("rows", "file");
+    const body = new FormData();
+    for (const [name, value] of fields) if (name !== "file") body.append(name, value);
+    body.append("file", new Blob([bytes]), "parcels.csv");
+    body.append("intent", "shipMany");
+    const answer = await staff.ask(action, { method: "POST", body });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const rows = [
+    "orderNo,company,trackingNo",
+    `"${one.orderNo}",順豐速運,SF60000001`,
+    `2.02E+19,順豐速運,SF60000002`,
+    `${other.orderNo},順豐速運,=1+1`,
+  ];
+  const done = await send(`\uFEFF${rows.join("\r\n")}\r\n`);
+  const outcomes = [...done.html.matchAll(/data-row="(\d+)" data-outcome="(\w+)"/g)];
+  expect(outcomes.map(([, row, outcome]) => [row, outcome])).toEqual([
+    ["2", "shipped"],
+    ["3", "refused"],
+    ["4", "refused"],
+  ]);
+  const garbled = await send(Buffer.from(rows.join("\n"), "utf16le"));
+  expect([garbled.status, garbled.html.includes('data-error="file.format"')]).toEqual([422, true]);
+  const long = await send(`${rows[1]!}\n`.repeat(900));
+  expect([long.status, long.html.includes('data-error="rows.length"')]).toEqual([422, true]);
+});
+
+test("the papers of the orders that are ticked are printed at once, of all on the page when none is", async () => {
+  const [one, other, third] = [await bought(), await bought(), await bought()];
+  const keyword = one.orderNo.slice(0, 8);
+  const list = (await staff.get(`/staff/orders?keyword=${keyword}`)).form("status", "orderId");
+  const papersOf = (html: string) =>
+    [...html.matchAll(/<article[^>]* data-order-no="(\d+)"/g)].map(([, no]) => no);
+  const all = papersOf((await staff.send(list)).html);
+  expect(all).toEqual(expect.arrayContaining([one.orderNo, other.orderNo, third.orderNo]));
+  const ticked = await staff.get(`/staff/orders/slips?orderId=${one.id}&orderId=${third.id}`);
+  expect(papersOf(ticked.html)).toEqual([one.orderNo, third.orderNo]);
+  expect(ticked.html.match(/data-testid="packing-slip"/g)).toHaveLength(2);
+  expect(ticked.html.match(/data-testid="address-label"/g)).toHaveLength(2);
 });
 
 test("an order or a refund that is not there is not found", async () => {

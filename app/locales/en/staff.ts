@@ -82,10 +82,17 @@ export const staff = {
     company: "Carrier",
     trackingNo: "Tracking number",
     ship: "Ship",
+    slips: {
+      choose: "Print",
+      print: "Print delivery notes and labels",
+      hint: "Of the orders that are ticked; of all on this page when none is.",
+    },
     many: {
       title: "Ship many orders at once",
       rows: "List of orders",
       hint: "An order a line: order number,carrier,tracking number. Rows of a spreadsheet can be pasted as they are. At most {{most}} lines.",
+      file: "Or upload a CSV file",
+      fileHint: "The same three columns, UTF-8; the first line may name them.",
       submit: "Ship all",
       result: "{{shipped}} of {{all}} lines are shipped; the others are left below.",
       row: "Line {{row}} {{orderNo}}",

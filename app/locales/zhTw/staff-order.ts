@@ -36,6 +36,8 @@ export const staffOrder = {
     to: "收件人",
     from: "寄件人",
     back: "回到訂單",
+    backToList: "回到訂單列表",
+    many: "{{count}} 張訂單的裝箱單和地址",
     count: "數量",
     goods: "商品",
     pieces: "共 {{count}} 件",

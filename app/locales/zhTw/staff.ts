@@ -80,10 +80,17 @@ export const staff = {
     company: "物流公司",
     trackingNo: "運單號碼",
     ship: "出貨",
+    slips: {
+      choose: "列印",
+      print: "列印裝箱單與地址標籤",
+      hint: "列印已勾選的訂單；沒有勾選時列印這一頁全部。",
+    },
     many: {
       title: "一次出貨多張訂單",
       rows: "訂單清單",
       hint: "每行一張訂單：訂單編號,物流公司,運單號碼。也可以從試算表貼上。最多 {{most}} 行。",
+      file: "或上載 CSV 檔案",
+      fileHint: "同樣的三欄，UTF-8 編碼；第一行可以是欄名。",
       submit: "全部出貨",
       result: "{{all}} 行中 {{shipped}} 行已出貨；其餘仍留在下面。",
       row: "第 {{row}} 行 {{orderNo}}",

@@ -10,6 +10,7 @@ import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { TraceForm } from "~/routes/staff/trace-form";
 import { ShipForm } from "~/routes/staff/ship-form";
+import { SlipBox } from "./print-slips-form";
 
 interface AdminOrderProps {
   readonly order: StaffOrder;
@@ -55,6 +56,7 @@ export function AdminOrder({ order, refused }: AdminOrderProps) {
           {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
           {order.paymentReview && <Badge kind="danger">{t("staff.orders.review")}</Badge>}
           <Amount cents={order.payAmountCents} />
+          {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} />}
         </p>
       </div>
       <Packing order={order} />

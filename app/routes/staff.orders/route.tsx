@@ -13,24 +13,33 @@ import {
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
+import { readOrderStatus } from "~/routes/staff/order-status.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
+import { readForm } from "~/session/read-form.server";
 import { AdminOrder } from "./admin-order";
 import { shipOrderAction, addTraceAction } from "./move-parcels.server";
+import { PrintSlipsForm } from "./print-slips-form";
 import { shipManyAction } from "./ship-many.server";
+import { takeParcelFile } from "./take-parcel-file.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
 
-export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
+export const handle = {
+  access: "staff",
+  permission: "orders.see",
+  upload: "parcelFile",
+} satisfies RouteHandle;
+
+/** Orders whose papers are of use. */
+const IN_PARCELS: readonly number[] = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipped];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const asked = new URL(request.url).searchParams.get("status");
-  const status =
-    ORDER_STATUS_FILTERS.find((each) => String(each) === asked) ?? ORDER_STATUS.awaitingShipment;
+  const status = readOrderStatus(request);
   const [list, counts] = await Promise.all([
     ask(context, staffOrderList, { ...staffQuery(search), status }),
     ask(context, staffOrderCounts),
@@ -44,8 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerForm<ShipManyResult>(args, shipOrderAction, addTraceAction, shipManyAction);
+/** A list that was uploaded is read into the field that it could have been pasted into. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { form, error } = await takeParcelFile(await readForm(request));
+  return answerForm<ShipManyResult>(
+    { request, context, form },
+    shipOrderAction,
+    addTraceAction,
+    shipManyAction(error),
+  );
 }
 
 export default function StaffOrdersPage() {
@@ -68,6 +84,9 @@ export default function StaffOrdersPage() {
     >
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
       <ShipManyForm result={refused} />
+      {rows.length > 0 && IN_PARCELS.includes(status) && (
+        <PrintSlipsForm search={search} status={status} />
+      )}
       <ul className="stack">
         {rows.map((order) => (
           <AdminOrder

@@ -3,7 +3,7 @@ import type { ShippedRow } from "@contract/staff-ship-many";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { Field, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
@@ -24,11 +24,12 @@ export function ShipManyForm({ result }: ShipManyFormProps) {
   const { t } = useTranslation();
   const done = result?.extra ?? null;
   const written = done === null ? result?.repopulateFields.rows : done.left;
+  const isOpen = written !== undefined || result?.fieldErrors.file !== undefined;
   return (
-    <details className="card" open={written !== undefined}>
+    <details className="card" open={isOpen}>
       <summary>{t("staff.orders.many.title")}</summary>
       {done !== null && <ResultOfRows rows={done.rows} />}
-      <ShopForm action="/staff/orders" className="stack" noValidate>
+      <ShopForm action="/staff/orders" encType="multipart/form-data" className="stack" noValidate>
         <TextField
           name="rows"
           form="many"
@@ -38,7 +39,16 @@ export function ShipManyForm({ result }: ShipManyFormProps) {
           defaultValue={written}
           rows={6}
           maxLength={SHIP_ROWS_LENGTH.max}
-          required
+          needed
+        />
+        <Field
+          name="file"
+          form="many"
+          type="file"
+          accept=".csv,text/csv"
+          label={t("staff.orders.many.file")}
+          hint={t("staff.orders.many.fileHint")}
+          error={result?.fieldErrors.file}
         />
         <div className="row">
           <Button kind="quiet" intent="shipMany">

@@ -4,11 +4,11 @@ import { staffOrderDetail } from "@contract/staff-order-detail";
 import { useTranslation } from "~/locales/use-translation";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { AddressLabel } from "~/routes/staff/address-label";
 import { adminHead } from "~/routes/staff/admin-view.server";
+import { PackingSlip } from "~/routes/staff/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { AddressLabel } from "./address-label";
-import { PackingSlip } from "./packing-slip";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 

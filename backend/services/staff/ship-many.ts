@@ -31,7 +31,7 @@ export async function shipMany(shop: Shop, staffName: string, rows: string): Pro
   const lines = rows
     .split("\n")
     .map((line, nth) => ({ row: nth + 1, cells: cellsOf(line) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+    .filter(({ cells }) => cells.some((cell) => cell !== "") && !isNames(cells));
   if (lines.length > SHIP_ROWS_MAX) throw invalidField("rows", "rows.range");
   const results: ShippedRow[] = [];
   for (const { row, cells } of lines)
@@ -61,6 +61,11 @@ async function shipRow(
     if (!(failure instanceof Refusal)) throw failure;
     return { isShipped: false, refusal: failure.key, fieldError: null };
   }
+}
+
+/** A row that names the columns, as the first of a file may. */
+function isNames([first = ""]: readonly string[]): boolean {
+  return first.toLowerCase() === "orderno";
 }
 
 /** A row's cells, with commas of either language between them; quotes of a spreadsheet are taken off. */

@@ -1,0 +1,36 @@
+import { useTranslation } from "~/locales/use-translation";
+import type { AdminSearch } from "~/routes/staff/admin-view.server";
+import { Button } from "~/ui/button";
+
+/** What the boxes of the list name as their form. */
+const FORM = "slips";
+
+interface PrintSlipsFormProps {
+  readonly search: AdminSearch;
+  readonly status: number;
+}
+
+/** Prints the papers of the orders that are ticked, or of all of this page of the list. */
+export function PrintSlipsForm({ search: { keyword, page }, status }: PrintSlipsFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form id={FORM} action="/staff/orders/slips" className="row">
+      <input type="hidden" name="status" value={status} />
+      {keyword !== "" && <input type="hidden" name="keyword" value={keyword} />}
+      <input type="hidden" name="page" value={page} />
+      <Button kind="quiet">{t("staff.orders.slips.print")}</Button>
+      <span className="soft">{t("staff.orders.slips.hint")}</span>
+    </form>
+  );
+}
+
+/** The box of one order. */
+export function SlipBox({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation();
+  return (
+    <label className="choice">
+      <input type="checkbox" name="orderId" value={orderId} form={FORM} />
+      <span>{t("staff.orders.slips.choose")}</span>
+    </label>
+  );
+}
