@@ -9,7 +9,7 @@ const ROOM = "app/browser";
 const OUT = join(HOME, "public/browser");
 
 /**
- * Bundles what runs in every shopper's browser without React: main.ts, each `<name>.entry.ts`, and what
+ * Bundles what runs in browsers without React: main.ts on every page, each `<name>.entry.ts`, and what
  * these fetch where a page needs it become public/browser/<name>-<hash>.js. `manifest.json` beside them
  * tells the server their addresses: `{ "main": { "href": "/browser/main-….js", "bytes": 3120 } }`, bytes as sent by brotli.
  *
@@ -18,9 +18,20 @@ const OUT = join(HOME, "public/browser");
 export async function bundleBrowser() {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
+  /** @type {Record<string, { href: string, bytes: number }>} */
+  const manifest = {};
+  // Each by itself: what two of them import would else be a file more for shoppers to fetch.
+  for (const [name, file] of Object.entries(await entries()))
+    Object.assign(manifest, await bundle({ [name]: file }));
+  await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** @param {Record<string, string>} entryPoints */
+async function bundle(entryPoints) {
   const { metafile } = await build({
     absWorkingDir: HOME,
-    entryPoints: await entries(),
+    entryPoints,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     outdir: OUT,
@@ -42,7 +53,6 @@ export async function bundleBrowser() {
       bytes: brotliCompressSync(await readFile(join(HOME, file))).length,
     };
   }
-  await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 

@@ -2,8 +2,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** True when something was typed or chosen that a navigation would lose, also in a form given back. */
 export function hasUnsavedForm(page: ParentNode): boolean {
-  if (page.querySelector("main .error-summary")) return true;
-  return [...page.querySelectorAll<Control>("form :is(input,textarea,select)")].some(isChanged);
+  return page.querySelector("main .error-summary") !== null || isTyped(page);
+}
+
+/** True when a control of a form in this part of a page is not as it came. */
+export function isTyped(part: ParentNode): boolean {
+  return [...part.querySelectorAll<Control>("form :is(input,textarea,select)")].some(isChanged);
 }
 
 function isChanged(control: Control): boolean {

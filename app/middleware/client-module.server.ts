@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Address of the small client module, named by its content; throws when the shop has not been built. */
-export const clientModuleHref: string = readManifest();
+const FILE = path.resolve("public/browser/manifest.json");
+// Written by our own build, and checked below.
+const manifest = JSON.parse(readFileSync(FILE, "utf8")) as Record<string, { href: string }>;
 
-function readManifest(): string {
-  const file = path.resolve("public/browser/manifest.json");
-  // Written by our own build, and checked in the next line.
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, { href: string }>;
-  if (manifest.main === undefined)
-    throw new Error(`${file} does not name main: run npm run build.`);
-  return manifest.main.href;
+/** Address of the small client module, named by its content; throws when the shop has not been built. */
+export const clientModuleHref: string = hrefOf("main");
+/** Address of what the pages of the back office load beside it. */
+export const backOfficeModuleHref: string = hrefOf("back-office");
+
+function hrefOf(name: string): string {
+  const found = manifest[name];
+  if (found === undefined) throw new Error(`${FILE} does not name ${name}: run npm run build.`);
+  return found.href;
 }

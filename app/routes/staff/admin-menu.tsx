@@ -60,7 +60,11 @@ function Group({ group, shown, section, waiting }: GroupProps) {
       <ul aria-labelledby={`menu-${group}`}>
         {shown.map((each) => (
           <li key={each}>
-            <a href={ADMIN_SECTIONS[each]} aria-current={each === section ? "page" : undefined}>
+            <a
+              href={ADMIN_SECTIONS[each]}
+              aria-current={each === section ? "page" : undefined}
+              data-section={each}
+            >
               {t(`staff.parts.${each}`)}
               <Waiting section={each} count={waiting[each] ?? 0} />
             </a>

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { ClientModule } from "~/layout/client-module";
 import { PageMain } from "~/layout/page-main";
 import { RouteFailure } from "~/layout/route-failure";
+import { backOfficeModuleHref } from "~/middleware/client-module.server";
 import { askStaffMe } from "~/prod-api/staff-me.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "./admin-frame";
@@ -26,16 +28,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lang: context.lang,
     currentPath: pathname + search,
     notice: context.notice,
+    script: backOfficeModuleHref,
   };
 }
 
 export default function StaffLayout() {
-  const { notice, mayChange: _, mayExport: __, ...frame } = useLoaderData<typeof loader>();
+  const { notice, script, mayChange: _, mayExport: __, ...frame } = useLoaderData<typeof loader>();
   return (
     <AdminFrame {...frame}>
       <PageMain notice={notice}>
         <Outlet />
       </PageMain>
+      <ClientModule href={script} />
     </AdminFrame>
   );
 }
