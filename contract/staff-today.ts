@@ -39,9 +39,8 @@ export const staffToday = call({
       /** Exchanges that are granted and not sent. */
       replacements: c.number,
       payments: c.number,
-      /** Packings on sale with at most `lowStockAt` free. */
+      /** Packings of which fewer are free than their product's own mark. */
       lowStock: c.number,
-      lowStockAt: c.number,
       failedMails: c.number,
     }),
     /** What a new shop has done so far; null once it has offered something. */

@@ -30,14 +30,6 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   return rows[0] ?? NOTHING;
 }
 
-/** Packings on sale of which at most `lowStockAt` pieces are free. */
-export async function countLowStock(db: Database, lowStockAt: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
-    from sku join product on product.id = sku.product_id
-    where sku.on_shelf and product.on_shelf and sku.stock - sku.locked <= ${lowStockAt}`);
-  return rows[0]?.count ?? 0;
-}
-
 /** What an owner has to do before a new shop can sell something, and whether it is done. */
 export interface FirstSteps {
   readonly brand: boolean;

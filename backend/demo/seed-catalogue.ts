@@ -1,4 +1,5 @@
 import type { Bilingual } from "@contract/languages";
+import { LOW_STOCK_AT } from "@contract/staff-limits";
 import { newId } from "../database/ids";
 import type { Transaction } from "../database/connection";
 import {
@@ -89,6 +90,7 @@ function productRow(entry: CatalogueProduct, now: Date): typeof product.$inferIn
     suitableFor: entry.suitableFor,
     warnings: entry.warnings,
     weight: entry.weight,
+    lowStock: LOW_STOCK_AT + 1,
     salesCount: entry.salesCount,
     priceCents: asHkCents(Math.min(...entry.packings.map((packing) => packing.priceCents))),
     searchText: wordsOf(entry),

@@ -18,7 +18,7 @@ export const staffToday = {
     refunds: "Return and refund requests to decide",
     replacements: "Replacements to send",
     payments: "Payments to look at",
-    lowStock: "Sizes with {{most}} or fewer left",
+    lowStock: "Sizes low in stock",
     failedMails: "Failed mails",
   },
   sales: {

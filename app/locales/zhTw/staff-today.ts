@@ -15,7 +15,7 @@ export const staffToday = {
     refunds: "待處理的退換申請",
     replacements: "待寄出的更換商品",
     payments: "待核對的收款",
-    lowStock: "存貨只剩 {{most}} 件或更少的包裝",
+    lowStock: "庫存偏低的規格",
     failedMails: "寄送失敗的郵件",
   },
   sales: {

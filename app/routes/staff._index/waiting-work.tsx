@@ -11,7 +11,7 @@ const PLACES = {
   refunds: `/staff/refunds?status=${REFUND_STATUS.launched}`,
   replacements: "/staff/refunds?status=approved",
   payments: "/staff/payments",
-  lowStock: "/staff/products",
+  lowStock: "/staff/products?state=low",
   failedMails: "/staff/mails?status=failed",
 } as const satisfies Partial<Record<keyof Waiting, string>>;
 const KINDS = ["toShip", "refunds", "replacements", "payments", "lowStock", "failedMails"] as const;
@@ -29,7 +29,7 @@ export function WaitingWork({ waiting }: { readonly waiting: Waiting }) {
               <strong className="today-figure" data-testid="staff-count" data-count={waiting[kind]}>
                 {numberWithCommas(waiting[kind])}
               </strong>{" "}
-              {t(`staff.today.waiting.${kind}`, { most: waiting.lowStockAt })}
+              {t(`staff.today.waiting.${kind}`)}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { LOW_STOCK_AT } from "@contract/staff-limits";
 import type { StaffPicture, StaffProduct } from "@contract/staff-products";
 import { formatShopTime } from "@contract/shop-time";
 import { decimalOfCents } from "~/locales/formats";
@@ -9,9 +10,12 @@ export type ProductValues = Readonly<Record<string, string>>;
 const FIRST_PACKINGS = 2;
 
 /** The form of a product that is not there yet. */
-export const NEW_PRODUCT: ProductValues = Object.fromEntries(
-  Array.from({ length: FIRST_PACKINGS }, (_, row) => [`sku.${row}.unit`, "ml"]),
-);
+export const NEW_PRODUCT: ProductValues = {
+  lowStock: String(LOW_STOCK_AT),
+  ...Object.fromEntries(
+    Array.from({ length: FIRST_PACKINGS }, (_, row) => [`sku.${row}.unit`, "ml"]),
+  ),
+};
 
 /** A product as its form holds it. */
 export function productValues(product: StaffProduct): ProductValues {

@@ -6,7 +6,7 @@ import { formatShopTime } from "@contract/shop-time";
 import { moveClock } from "../../database/qa";
 import { order as orderTable } from "../../database/schema/orders";
 import { payment, payoutRefunds } from "../../database/schema/payments";
-import { sku } from "../../database/schema/products";
+import { product, sku } from "../../database/schema/products";
 import { refund as refundTable } from "../../database/schema/refunds";
 import { seedDemoShop } from "../../demo/seed-demo-shop";
 import { shopNow } from "../../database/clock";
@@ -137,6 +137,8 @@ test("what waits is counted: orders to ship, requests to decide, packings that r
     ...{ items: [], unopened: true, freightAccepted: false },
   });
   await shop.db.update(sku).set({ stock: 5 }).where(eq(sku.id, sold.goods.skuId));
+  const { productId } = sold.goods;
+  await shop.db.update(product).set({ lowStock: 6 }).where(eq(product.id, productId));
   const { waiting: now, bestSellers } = await readToday(shop);
   expect(now).toMatchObject({
     toShip: waiting.toShip + 1,

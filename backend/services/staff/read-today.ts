@@ -1,5 +1,4 @@
 import type { Bilingual } from "@contract/languages";
-import { LOW_STOCK_AT } from "@contract/staff-limits";
 import { SALES_PERIODS_DAYS } from "@contract/staff-today";
 import { shopNow } from "../../database/clock";
 import {
@@ -8,8 +7,8 @@ import {
   refundedByDay,
   type DayTotal,
 } from "../../database/sales-figures";
+import { countLowSkus } from "../../database/staff-products";
 import {
-  countLowStock,
   countWaitingWork,
   findFirstSteps,
   type FirstSteps,
@@ -26,7 +25,6 @@ const BEST_SELLERS = 5;
 export interface Today {
   readonly waiting: Omit<WaitingWork, "mails"> & {
     readonly lowStock: number;
-    readonly lowStockAt: number;
     readonly failedMails: number;
   };
   /** Null once the shop has offered something. */
@@ -55,7 +53,7 @@ export async function readToday(shop: Shop): Promise<Today> {
   const [{ mails, ...waiting }, firstSteps, lowStock, paid, refunded, best] = await Promise.all([
     countWaitingWork(shop.db),
     findFirstSteps(shop.db),
-    countLowStock(shop.db, LOW_STOCK_AT),
+    countLowSkus(shop.db),
     paidByDay(shop.db, span),
     refundedByDay(shop.db, span),
     bestSellersIn(shop.db, { ...month, most: BEST_SELLERS }),
@@ -64,7 +62,7 @@ export async function readToday(shop: Shop): Promise<Today> {
     salesOf(shopDayOf(startOfShopDay(now, daysRead - 1 - nth)), paid, refunded),
   );
   return {
-    waiting: { ...waiting, lowStock, lowStockAt: LOW_STOCK_AT, failedMails: mails },
+    waiting: { ...waiting, lowStock, failedMails: mails },
     firstSteps: firstSteps.published ? null : firstSteps,
     periods: SALES_PERIODS_DAYS.map((length) => salesPeriod(days, length)),
     days: days.slice(-DAYS_SHOWN),
