@@ -25,7 +25,7 @@ export const staffContent = {
   },
   help: {
     title: "How to write",
-    text: "In Markdown: an empty line begins a paragraph; **bold**, *italic*; - begins a list, 1. a numbered one; > a quotation; [words](link). Links lead to pages of the shop (beginning with /), https://, mailto: and tel: only. HTML and tables cannot be used.",
+    text: "In Markdown: an empty line begins a paragraph; **bold**, *italic*; - begins a list, 1. a numbered one; > a quotation; [words](link). Links lead to pages of the shop (beginning with /), https://, mailto: and tel: only. HTML cannot be used; a table cannot be read on a phone: please write a list.",
   },
   shape: {
     questions:
@@ -63,7 +63,8 @@ const formats = {
     "Links lead to pages of the shop (beginning with /), https://, mailto: and tel: only, and stand in brackets right behind their words.",
   format_picture:
     "Pictures are files of the shop below /pictures/ or /profile/, and not every text can have them.",
-  format_table: "Tables cannot be used.",
+  format_table:
+    "A table cannot be used: it cannot be read on a phone. Please write each row as an item of a list (- at its beginning).",
   format_nesting:
     "The text is too complex: it has too many marks or lines, or lists and quotations too deep in each other.",
   format_shape: "The text does not have the order of its page: please see “How to write”.",

@@ -23,7 +23,7 @@ export const staffContent = {
   },
   help: {
     title: "怎樣寫",
-    text: "用 Markdown：空一行分段；**粗體**、*斜體*；- 開頭是清單，1. 開頭是編號清單；> 開頭是引文；[文字](連結)。連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:。不可使用 HTML 和表格。",
+    text: "用 Markdown：空一行分段；**粗體**、*斜體*；- 開頭是清單，1. 開頭是編號清單；> 開頭是引文；[文字](連結)。連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:。不可使用 HTML；表格在手機上讀不到，請寫成清單。",
   },
   shape: {
     questions: "每條問題以 ## 開頭，下面是答案。標題後的 {#名稱} 是網址中的錨點，請保留。",
@@ -58,7 +58,7 @@ const formats = {
   format_link:
     "連結只限本店頁面（/ 開頭）、https://、mailto: 和 tel:，並直接寫在文字後面的括號裡。",
   format_picture: "圖片只限本店的 /pictures/ 或 /profile/ 檔案，而且不是每種文字都可放圖片。",
-  format_table: "不可使用表格。",
+  format_table: "不可使用表格：手機上讀不到。請把每一行寫成清單的一項（- 開頭）。",
   format_nesting: "內容太複雜：標記、行數，或清單和引文的層數太多。",
   format_shape: "內容的次序和這一頁不合，請看「怎樣寫」。",
   format_halves: "中英文的段數（## 標題）不同。",
