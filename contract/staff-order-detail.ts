@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditEntry } from "./audit";
 import { deliveryParts } from "./addresses";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
@@ -6,6 +7,7 @@ import { nothing } from "./envelope";
 import * as f from "./fields";
 import { parcelPart } from "./logistics";
 import { REMARK_LENGTH } from "./limits";
+import { version } from "./staff-fields";
 import { NOTE_LENGTH } from "./staff-limits";
 import { orderParts } from "./orders";
 import { refundRow } from "./refunds";
@@ -25,6 +27,8 @@ export const staffOrderDetail = call({
   reply: c.object({
     ...orderParts,
     loginName: c.text,
+    /** Of what the staff may change of it: where it goes. */
+    version: c.orElse(c.number, 1),
     address: c.object(deliveryParts),
     remark: c.text,
     goodsAmountCents: c.cents,
@@ -76,6 +80,8 @@ export const staffOrderDetail = call({
     ),
     /** What colleagues wrote, newest first. */
     notes: c.list(c.object({ id: c.id, staffName: z.string(), text: z.string(), time: c.time })),
+    /** What was done about it here, newest first. */
+    history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],
   optional: true,
@@ -100,10 +106,10 @@ export const staffOrderChangeAddress = call({
   summary: "Send an order elsewhere, before any of it is sent",
   token: "staff",
   permission: "orders.change",
-  request: z.object({ orderId: f.id, ...f.addressFields }),
+  request: z.object({ orderId: f.id, version, ...f.addressFields }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "stateNotAllowed"],
+  refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });
 
 export const staffOrderCancel = call({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditEntry } from "./audit";
 import { call, type InputOf, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, queryNumber } from "./envelope";
@@ -12,13 +13,13 @@ import {
 } from "./staff-limits";
 import * as p from "./product-fields";
 import { staffPage } from "./staff";
+import { version } from "./staff-fields";
 import { PACKING_UNITS, PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./staff-states";
 
 /* Products as the back office writes them (design: the product form of the contract with QA). */
 
 /** The number of a row in a form, as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
-const version = queryNumber(1, 999_999_999);
 
 const packings = z.record(rowNumber, z.object(p.packingFields), { error: "sku.required" }).check(
   z.refine((rows) => Object.keys(rows).length > 0, { error: "sku.required" }),
@@ -61,7 +62,7 @@ export const staffProductWrite = call({
   request: z.object({
     ...productContent.shape,
     productId: z.optional(f.id),
-    /** Of the product that was read; one that was changed meanwhile is refused. */
+    /** Of the product that was read, which must be named then; one that was changed meanwhile is refused. */
     version: z.optional(version),
   }),
   shape: "data",
@@ -150,6 +151,7 @@ export const staffProductRead = call({
     previewToken: c.text,
     skus: c.list(packing),
     pictures: c.listOrNone(picture),
+    history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],
 });
@@ -239,9 +241,13 @@ export const staffProductSave = call({
     skuId: f.id,
     price: f.amount("price"),
     stock: queryNumber(0, STOCK_MAX),
+    /** The stock that was read: then what is written is a change of so many, and goods sold meanwhile stay sold. */
+    seenStock: z.optional(queryNumber(0, STOCK_MAX)),
     onShelf: z.boolean(),
+    /** Of its product as it was read. */
+    version,
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "stateNotAllowed"],
+  refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
@@ -58,6 +59,8 @@ export const staffRefundDetail = call({
         doneTime: c.orNull(c.time),
       }),
     ),
+    /** What the staff did about it, newest first. */
+    history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],
   optional: true,

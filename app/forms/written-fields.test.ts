@@ -38,7 +38,7 @@ const FILLED_IN = new Set([
   ...["seenCents", "format", "version", "shown"],
   // Of a product: chosen from lists, and rows that the staff's form comes back with.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
-  ...["publishFrom", "publishUntil", "sku", "picture"],
+  ...["publishFrom", "publishUntil", "sku", "picture", "seenStock"],
   // Of a notice.
   ...["place", "from", "until"],
   // Of those who work here: chosen from lists, and what a link brings.

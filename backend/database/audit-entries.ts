@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
@@ -32,9 +32,21 @@ export type AuditRecord = typeof staffAction.$inferSelect;
  */
 export async function recordAuditEntry(
   db: Database | Transaction,
-  { subject, before, after, address = "", ...entry }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
-  await db.insert(staffAction).values({
+  await recordAuditEntries(db, [entry]);
+}
+
+/** The same of several at once. */
+export async function recordAuditEntries(
+  db: Database | Transaction,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length > 0) await db.insert(staffAction).values(entries.map(rowOf));
+}
+
+function rowOf({ subject, before, after, address = "", ...entry }: AuditEntry) {
+  return {
     ...entry,
     id: newId(),
     address,
@@ -43,7 +55,7 @@ export async function recordAuditEntry(
     subjectId: subject?.id ?? null,
     before: before === undefined ? null : differing(before, after),
     after: after === undefined ? null : differing(after, before),
-  });
+  };
 }
 
 /** The facts of one side that the other does not have alike. */
@@ -55,15 +67,18 @@ function differing(facts: AuditFacts, others: AuditFacts | undefined): AuditFact
   return Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isAlike(name, value)));
 }
 
-/** The newest audit entries of one object, newest first. */
+/** The newest audit entries of one object, newest first; further subjects are what belongs to it. */
 export async function historyOf(
   db: Database,
-  { kind, id }: { kind: AuditSubjectKind; id: string },
+  ...subjects: readonly { readonly kind: AuditSubjectKind; readonly id: string }[]
 ): Promise<AuditRecord[]> {
+  const named = subjects.map(({ kind, id }) =>
+    and(eq(staffAction.subjectKind, kind), eq(staffAction.subjectId, id)),
+  );
   return db
     .select()
     .from(staffAction)
-    .where(and(eq(staffAction.subjectKind, kind), eq(staffAction.subjectId, id)))
+    .where(or(...named))
     .orderBy(desc(staffAction.id))
     .limit(HISTORY_LENGTH);
 }

@@ -98,7 +98,7 @@ export type Delivery = Pick<
   "consignee" | "phone" | "address" | "doorNumber" | "postalCode"
 >;
 
-/** Sends an order elsewhere. */
+/** Sends an order elsewhere: another version of what staff may change of it. */
 export async function setDelivery(
   tx: Transaction,
   orderId: string,
@@ -106,7 +106,10 @@ export async function setDelivery(
 ): Promise<void> {
   await tx
     .update(order)
-    .set({ consignee, phone, address, doorNumber, postalCode })
+    .set({
+      ...{ consignee, phone, address, doorNumber, postalCode },
+      version: sql`${order.version} + 1`,
+    })
     .where(eq(order.id, orderId));
 }
 

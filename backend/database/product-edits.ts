@@ -123,7 +123,7 @@ export async function savePicture(
 
 /** Copies the paths of a product's pictures to where lists read them; the first is its cover. */
 export async function keepPicturePaths(tx: Transaction, productId: string): Promise<void> {
-  const paths = (await picturesOf(tx, productId)).map(({ path }) => path);
+  const paths = (await picturesOf(tx, [productId])).map(({ path }) => path);
   await tx
     .update(product)
     .set({ cover: paths[0] ?? "", images: paths })
@@ -172,19 +172,20 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
 }
 
 /**
- * Puts a product on or off sale as its state, its time and its packings say at `now`; without an id all that
+ * Puts products on or off sale as their state, their time and their packings say at `now`; without ids all that
  * have a time. Gives how many changed.
  */
 export async function keepOnShelf(
   db: Database | Transaction,
   now: Date,
-  id?: string,
+  ids?: readonly string[],
 ): Promise<number> {
+  if (ids?.length === 0) return 0;
   const at = sql`${now.toISOString()}::timestamptz`;
   const which =
-    id === undefined
+    ids === undefined
       ? sql`(p.publish_from is not null or p.publish_until is not null)`
-      : sql`p.id = ${id}`;
+      : sql`p.id in ${[...ids]}`;
   const changed = await db.execute(sql`
     update product set on_shelf = due.is_shown from (
       select p.id, p.state = 'published' and coalesce(p.publish_from <= ${at}, true)

@@ -68,7 +68,7 @@ export async function findProduct(
       .from(sku)
       .where(and(eq(sku.productId, id), eq(sku.onShelf, true)))
       .orderBy(sql`${sku.weight} desc`, sku.priceCents, sku.id),
-    picturesOf(db, id),
+    picturesOf(db, [id]),
   ]);
   const shown = skus.find(({ isShown }) => isShown);
   if (found === undefined || shown === undefined) return undefined;

@@ -8,7 +8,7 @@ import { newId } from "./ids";
 import { listProducts } from "./product-lists";
 import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
-import { saveSku } from "./sku-edits";
+import { lockSku, writeSkuTerms, type SkuTerms } from "./sku-edits";
 import { findShownSku, promiseStock, releaseStock } from "./skus";
 import { inTransaction } from "./transaction";
 
@@ -51,16 +51,18 @@ test("a product is listed at its cheapest packing in stock, and sold out at its 
   expect(await listed(productId)).toEqual({ priceCents: 20_000, inStock: true });
 });
 
+function write(skuId: string, terms: SkuTerms) {
+  return inTransaction(database.db, async (tx) =>
+    writeSkuTerms(tx, (await lockSku(tx, skuId))!.sku, terms),
+  );
+}
+
 test("a new price and a packing off sale are listed at once", async () => {
   const { productId, small, large } = await twoPackings();
   const kept = { stock: 1, onShelf: true };
-  await inTransaction(database.db, (tx) =>
-    saveSku(tx, { ...kept, skuId: large, priceCents: asHkCents(5_000) }),
-  );
+  await write(large, { ...kept, priceCents: asHkCents(5_000) });
   expect(await listed(productId)).toEqual({ priceCents: 5_000, inStock: true });
-  await inTransaction(database.db, (tx) =>
-    saveSku(tx, { ...kept, skuId: large, priceCents: asHkCents(5_000), onShelf: false }),
-  );
+  await write(large, { ...kept, priceCents: asHkCents(5_000), onShelf: false });
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: true });
   await promise(small);
   expect(await listed(productId)).toEqual({ priceCents: 10_000, inStock: false });

@@ -1,57 +1,45 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { HkCents } from "@contract/money";
 import { shopNow } from "./clock";
 import type { Transaction } from "./connection";
 import { newId } from "./ids";
-import { keepOnShelf } from "./product-edits";
-import { product, sku, stockMovement } from "./schema/products";
+import { keepOnShelf, lockProduct, updateProduct } from "./product-edits";
+import { sku, stockMovement } from "./schema/products";
+import type { ProductRecord, SkuRecord } from "./staff-products";
 
-/** What staff may set of a packing. */
-export interface SkuChange {
-  readonly skuId: string;
+/** A packing with its product, both locked for the rest of the transaction; undefined where there is none. */
+export async function lockSku(
+  tx: Transaction,
+  skuId: string,
+): Promise<{ sku: SkuRecord; product: ProductRecord } | undefined> {
+  const [found] = await tx.select({ productId: sku.productId }).from(sku).where(eq(sku.id, skuId));
+  const product = found && (await lockProduct(tx, found.productId));
+  const [locked] = await tx.select().from(sku).where(eq(sku.id, skuId));
+  return product && locked && { product, sku: locked };
+}
+
+/** Price and stock of a packing, and whether it is on sale. */
+export interface SkuTerms {
   readonly priceCents: HkCents;
   readonly stock: number;
   readonly onShelf: boolean;
 }
 
 /**
- * Sets price, stock and whether a packing is on sale, writes the stock movement, and puts its product on or off
- * sale with it; the listed price follows by itself. Gives what stood there before; `promised`: the new stock is
- * less than what unpaid orders hold.
+ * Writes them with the stock movement, and puts the product on or off sale with its packing; the listed price
+ * follows by itself. The packing must be locked as it stands `before`.
  */
-export async function saveSku(
+export async function writeSkuTerms(
   tx: Transaction,
-  change: SkuChange,
-): Promise<Omit<SkuChange, "skuId"> | "missing" | "promised"> {
-  const [before] = await tx.select().from(sku).where(eq(sku.id, change.skuId)).for("update");
-  if (before === undefined) return "missing";
-  if (change.stock < before.locked) return "promised";
-  await tx
-    .update(sku)
-    .set({ priceCents: change.priceCents, stock: change.stock, onShelf: change.onShelf })
-    .where(eq(sku.id, change.skuId));
-  if (change.stock !== before.stock) {
+  before: SkuRecord,
+  terms: SkuTerms,
+): Promise<void> {
+  await tx.update(sku).set(terms).where(eq(sku.id, before.id));
+  if (terms.stock !== before.stock)
     await tx.insert(stockMovement).values({
-      id: newId(),
-      skuId: change.skuId,
-      change: change.stock - before.stock,
-      reason: "staff",
+      ...{ id: newId(), skuId: before.id, reason: "staff" },
+      change: terms.stock - before.stock,
     });
-  }
-  await tx
-    .update(product)
-    .set({ version: sql`${product.version} + 1` })
-    .where(eq(product.id, before.productId));
-  await keepOnShelf(tx, await shopNow(tx), before.productId);
-  return { priceCents: before.priceCents, stock: before.stock, onShelf: before.onShelf };
-}
-
-/** What staff call a packing: the product's name and the packing's, in Chinese. */
-export async function nameOfSku(tx: Transaction, skuId: string): Promise<string> {
-  const [found] = await tx
-    .select({ product: product.name, packing: sku.packing })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(eq(sku.id, skuId));
-  return [found?.product.zhTw, found?.packing.zhTw].filter(Boolean).join(" ");
+  await updateProduct(tx, before.productId, {});
+  await keepOnShelf(tx, await shopNow(tx), [before.productId]);
 }

@@ -67,6 +67,16 @@ export async function listSkusForAdmin(
   return { rows, total: totals?.total ?? 0 };
 }
 
+/** How many packings are low: those that the list shows when it is narrowed to them. */
+export async function countLowSkus(db: Database): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(stateCondition("low"));
+  return found?.total ?? 0;
+}
+
 function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
   if (state === undefined) return ne(product.state, "archived");
   return state === "low" ? and(ne(product.state, "archived"), IS_LOW) : eq(product.state, state);
@@ -77,30 +87,64 @@ function keywordCondition(keyword: string): SQL | undefined {
   return or(ilike(product.searchText, likeContaining(keyword)), eq(sku.barcode, keyword));
 }
 
-/** A product as staff edit it, whatever its state; packings in the order of showing. */
+/** A product with all that is written of it: packings and pictures in the order of showing. */
+export interface StaffProductRecord {
+  readonly product: ProductRecord;
+  readonly skus: SkuRecord[];
+  readonly pictures: PictureRecord[];
+}
+
+/** A product as staff edit it, whatever its state. */
 export async function findProductForStaff(
   db: Database | Transaction,
   id: string,
-): Promise<{ product: ProductRecord; skus: SkuRecord[]; pictures: PictureRecord[] } | undefined> {
-  const [found] = await db.select().from(product).where(eq(product.id, id));
-  if (found === undefined) return undefined;
-  const skus = await db
-    .select()
-    .from(sku)
-    .where(eq(sku.productId, id))
-    .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
-  return { product: found, skus, pictures: await picturesOf(db, id) };
+): Promise<StaffProductRecord | undefined> {
+  return (await findProductsForStaff(db, [id])).get(id);
 }
 
-/** The pictures that a product shows, in their order. */
+/** The same of many, by their ids. */
+export async function findProductsForStaff(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, StaffProductRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(product)
+    .where(inArray(product.id, [...ids]));
+  const skus = await skusOf(db, ids);
+  const pictures = await picturesOf(db, ids);
+  const ofProduct = (id: string) => (each: { readonly productId: string | null }) =>
+    each.productId === id;
+  return new Map(
+    found.map((each) => [
+      each.id,
+      {
+        product: each,
+        skus: skus.filter(ofProduct(each.id)),
+        pictures: pictures.filter(ofProduct(each.id)),
+      },
+    ]),
+  );
+}
+
+function skusOf(db: Database | Transaction, ids: readonly string[]): Promise<SkuRecord[]> {
+  return db
+    .select()
+    .from(sku)
+    .where(inArray(sku.productId, [...ids]))
+    .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
+}
+
+/** The pictures that products show, in their order. */
 export function picturesOf(
   db: Database | Transaction,
-  productId: string,
+  ids: readonly string[],
 ): Promise<PictureRecord[]> {
   return db
     .select()
     .from(productPicture)
-    .where(and(eq(productPicture.productId, productId), eq(productPicture.removed, false)))
+    .where(and(inArray(productPicture.productId, [...ids]), eq(productPicture.removed, false)))
     .orderBy(asc(productPicture.position), asc(productPicture.id));
 }
 
@@ -146,16 +190,10 @@ export async function listProductsForExport(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   if (products.length === 0) return [];
-  const skus = await db
-    .select()
-    .from(sku)
-    .where(
-      inArray(
-        sku.productId,
-        products.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(sku.weight), asc(sku.priceCents), asc(sku.id));
+  const skus = await skusOf(
+    db,
+    products.map(({ id }) => id),
+  );
   return products.map((each) => ({
     product: each,
     skus: skus.filter(({ productId }) => productId === each.id),

@@ -4,6 +4,7 @@ import { changeOrderAddress } from "../services/staff/change-order-address";
 import { readStaffOrder, type StaffOrder } from "../services/staff/read-staff-order";
 import { resendOrderMail } from "../services/staff/resend-order-mail";
 import { writeOrderNote } from "../services/staff/write-order-note";
+import { toAuditEntry } from "./audit-view";
 import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
 import { toRefundRow } from "./refunds";
@@ -16,7 +17,7 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
   ),
   serve(calls.staffOrderNote, ({ shop, staff, input }) => writeOrderNote(shop, staff.name, input)),
   serve(calls.staffOrderChangeAddress, ({ shop, staff, input }) =>
-    changeOrderAddress(shop, staff.name, input),
+    changeOrderAddress(shop, staff.actor, input),
   ),
   serve(calls.staffOrderCancel, ({ shop, staff, input }) =>
     cancelOrderByStaff(shop, staff.name, {
@@ -40,7 +41,7 @@ function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
   return {
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
     loginName: full.loginName,
-    address: order,
+    ...{ address: order, version: order.version },
     remark: order.remark,
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
@@ -63,5 +64,6 @@ function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
     events: full.events.map((event) => ({ ...event, time: event.at })),
     mails: full.mails.map((mail) => ({ ...mail, to: mail.recipient, time: mail.createdAt })),
     notes: full.notes.map((note) => ({ ...note, time: note.at })),
+    history: full.history.map(toAuditEntry),
   };
 }

@@ -20,7 +20,7 @@ export const staffProductFileEndpoints: Endpoint[] = [
         const staff = await staffOf(shop, request, staffProductImport);
         const { bytes, fields } = await readFilePart(request, PRODUCT_FILE_MAX_BYTES);
         const isDryRun = fields.dryRun !== undefined;
-        const report = await importProducts(shop, staff.name, { bytes, isDryRun });
+        const report = await importProducts(shop, staff.actor, { bytes, isDryRun });
         const data = z.encode(staffProductImport.reply, report);
         sendEnvelope(response, { code: CODE.ok, msg: "ok", data });
       } catch (failure) {

@@ -5,6 +5,7 @@ import { moveProduct } from "../services/staff/move-product";
 import { readProduct, readProductCodes, readSkus } from "../services/staff/read-products";
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { writeProduct } from "../services/staff/write-product";
+import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
@@ -25,16 +26,18 @@ export const staffProductEndpoints: Endpoint[] = [
     };
   }),
   serve(calls.staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
-    saveSkuByStaff(shop, staff.name, { ...input, priceCents }),
+    saveSkuByStaff(shop, staff.actor, { ...input, priceCents }),
   ),
   serve(calls.staffProductChoices, ({ shop }) => readProductCodes(shop)),
   serve(calls.staffProductRead, async ({ shop, input }) =>
     toStaffProduct(await readProduct(shop, input.productId)),
   ),
-  serve(calls.staffProductWrite, ({ shop, staff, input }) => writeProduct(shop, staff.name, input)),
-  serve(calls.staffProductState, ({ shop, staff, input }) => moveProduct(shop, staff.name, input)),
+  serve(calls.staffProductWrite, ({ shop, staff, input }) =>
+    writeProduct(shop, staff.actor, input),
+  ),
+  serve(calls.staffProductState, ({ shop, staff, input }) => moveProduct(shop, staff.actor, input)),
   serve(calls.staffProductDuplicate, ({ shop, staff, input }) =>
-    duplicateProduct(shop, staff.name, input.productId),
+    duplicateProduct(shop, staff.actor, input.productId),
   ),
 ];
 
@@ -43,6 +46,7 @@ function toStaffProduct({
   skus,
   pictures,
   previewToken,
+  history,
 }: Awaited<ReturnType<typeof readProduct>>): calls.StaffProduct {
   const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
   return {
@@ -56,5 +60,6 @@ function toStaffProduct({
     })),
     pictures,
     previewToken,
+    history: history.map(toAuditEntry),
   };
 }

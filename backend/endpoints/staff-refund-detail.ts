@@ -1,5 +1,6 @@
 import * as calls from "@contract/staff-refund-detail";
 import { readStaffRefund, type StaffRefund } from "../services/staff/read-staff-refund";
+import { toAuditEntry } from "./audit-view";
 import { stepsOf, toGoods, toRefundRow } from "./refunds";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
@@ -32,5 +33,6 @@ function toRefundInFull(full: StaffRefund): calls.StaffRefundInFull {
     },
     steps: stepsOf(refund),
     payouts: full.payouts.map((payout) => ({ ...payout, doneTime: payout.doneAt })),
+    history: full.history.map(toAuditEntry),
   };
 }

@@ -19,6 +19,8 @@ export interface ProductOfFile {
   readonly row: number;
   /** Undefined for a new one. */
   readonly productId: string | undefined;
+  /** Of the product when the file was exported; undefined where the file does not say. */
+  readonly version: number | undefined;
   readonly content: ReturnType<typeof productContent.parse>;
 }
 
@@ -47,9 +49,14 @@ export function readProductLines(lines: readonly NumberedLine[]): {
       for (const { path, message } of checked.error.issues)
         errors.push(placeOf(path.map(String), message, first.row));
     else {
-      const { product = "" } = first.fields;
+      const { product = "", version = "" } = first.fields;
       const productId = isId(product) ? product : undefined;
-      products.push({ row: first.row, productId, content: checked.data });
+      if (!/^\d{0,9}$/.test(version.trim()))
+        errors.push({ row: first.row, column: "version", error: "version.format" });
+      products.push({
+        ...{ row: first.row, productId, content: checked.data },
+        version: Number(version) || undefined,
+      });
     }
   }
   return { products, errors: [...errors, ...repeatedIds(lines)] };
@@ -92,6 +99,7 @@ function repeatedIds(lines: readonly NumberedLine[]): LineError[] {
 function contentOf(group: readonly NumberedLine[]): object {
   const {
     product: _,
+    version: __,
     efficacyCodes = "",
     ...fields
   } = filled(group[0]?.fields ?? {}, PRODUCT_COLUMNS);

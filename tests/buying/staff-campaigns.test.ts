@@ -127,6 +127,26 @@ test("issued, its codes are had as a file, and a shopper claims one; paused and 
   expect((await shopper.get(`${at}?status=5`)).html).toContain("Salon code");
 });
 
+test("a campaign that ends while a shopper is at checkout: the sum is shown anew, and nothing is placed unseen", async () => {
+  const { path } = await saved({
+    ...{ name: "臨走", nameEn: "Last minute", kind: "amount", value: "120", cap: "" },
+    ...{ audience: "hand", scope: "any", scopeCodes: undefined },
+  });
+  await press(await staff.get(path), "issue", { loginName: "demoshopper2" });
+  const list = await shopper.get("/product?category=scalp-care");
+  const goods = /\/product\/detail\?id=\d+/.exec(list.html)![0];
+  const offer = (await shopper.get(goods)).form("skuId");
+  const checkout = await shopper.send(offer, { intent: "buyNow" });
+  // The best of all coupons, which the checkout offers by itself.
+  expect(checkout.html).toContain("Last minute");
+  await press(await press(await staff.get(path), "end"), "end");
+  const placed = await shopper.send(checkout.form("settleToken"), { intent: "placeOrder" });
+  expect(placed.path).toMatch(/^\/settleAccounts/);
+  expect(placed.html).toContain('data-testid="sum-changed"');
+  const again = await shopper.send(placed.form("settleToken"), { intent: "placeOrder" });
+  expect(again.path).toMatch(/^\/paymentTransition/);
+});
+
 test("the second of two who save is shown both sides, and may save all the same", async () => {
   const { path } = await saved();
   const page = await staff.get(path);

@@ -121,12 +121,54 @@ test("the second of two who edit a product sees both versions, and theirs stands
   expect(refused.status).toBe(409);
   expect(refused.html).toContain('data-testid="staff-conflict"');
   const row = /data-field="subtitle">.*?<\/tr>/s.exec(refused.html)?.[0];
-  expect(row).toMatch(/我的.*你的/s);
+  expect(row).toMatch(/你的.*我的/s);
   expect(refused.html.match(/data-field=/g)).toHaveLength(1);
   expect((await staff.get(to)).html).toContain('value="我的"');
+  expect(row).toContain("副標題（中文）");
   const again = { ...yours, form: () => formIn(refused.html, yours) };
   expect((await sendProduct(again, { subtitle: "你的", intent: "save" })).status).toBe(303);
   expect((await staff.get(to)).html).toContain('value="你的"');
+});
+
+test("a form that came back for a wrong field still knows what it was made from", async () => {
+  const to = await publish("被搶先的洗髮露");
+  const [mine, yours] = [await staff.get(to), await staff.get(to)];
+  const wrong = await sendProduct(yours, { subtitle: "你的", "sku.0.price": "x", intent: "save" });
+  expect(wrong.status).toBe(422);
+  expect((await sendProduct(mine, { subtitle: "我的", intent: "save" })).status).toBe(303);
+  const later = await sendProduct(yours, { subtitle: "你的", "sku.0.price": "y", intent: "save" });
+  const mended = { ...yours, form: () => formIn(later.html, yours) };
+  expect((await sendProduct(mended, { subtitle: "你的", intent: "save" })).status).toBe(409);
+  const history = (await staff.get(to)).html.split('data-testid="staff-history"')[1];
+  expect(history).toMatch(/副標題（中文）：海邊的味道 → 我的/);
+});
+
+test("the second of two who change price and stock in the list is told, and a sale meanwhile stays a sale", async () => {
+  const name = "清單裡的洗髮露";
+  await publish(name);
+  const list = async () =>
+    (await staff.get(`/staff/products?keyword=${encodeURIComponent(name)}`)).form("skuId");
+  const [mine, yours] = [await list(), await list()];
+  expect((await staff.send(mine, { price: "130.00", intent: "save" })).html).toContain(
+    'value="130.00"',
+  );
+  const refused = await staff.send(yours, { price: "99.00", stock: "8", intent: "save" });
+  expect(refused.status).toBe(409);
+  const sides = [...refused.html.matchAll(/<tr data-field="(\w+)">(.*?)<\/tr>/gs)];
+  expect(sides.map(([, field, cells]) => [field, cells!.replace(/<[^>]+>/g, " ")])).toEqual([
+    ["price", expect.stringMatching(/99\.00 +130\.00/)],
+    ["stock", expect.stringMatching(/8 +4/)],
+  ]);
+  const again = await staff.send(refused.form("skuId"), { intent: "save" });
+  expect(again.html).toContain('value="99.00"');
+  const read = again.form("skuId");
+  const { skuId } = Object.fromEntries(read.fields);
+  await shop.qa("stock", { skuId, stock: 7 });
+  const after = await staff.send(read, { price: "98.00", intent: "save" });
+  expect(Object.fromEntries(after.form("skuId").fields)).toMatchObject({
+    price: "98.00",
+    stock: "7",
+  });
 });
 
 /** The same form with the version that the page tells now. */

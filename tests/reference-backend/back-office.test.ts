@@ -135,8 +135,9 @@ test("a payment seen at the bank pays its order, once", async () => {
 
 test("price, stock and shelf are changed, never below what is promised to unpaid orders", async () => {
   const { goods } = await bought();
-  const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true };
+  const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true, version: 1 };
   expect((await act("product/save", change)).code).toBe(200);
+  expect(await act("product/save", change)).toMatchObject({ errKey: "versionConflict" });
   expect(await lastAction()).toEqual(["staff", "saveProduct", `洗髮露 ${goods.productId} 一件`]);
   const [entry] = await list("log");
   expect(entry).toMatchObject({
@@ -159,7 +160,7 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
     [{ price: "1.005" }, "price.format"],
     [{ price: "" }, "price.format"],
   ] as const)
-    expect(await act("product/save", { ...change, ...wrong })).toMatchObject({
+    expect(await act("product/save", { ...change, version: 2, ...wrong })).toMatchObject({
       errKey: "invalidField",
       field: message.split(".")[0],
       params: { message },

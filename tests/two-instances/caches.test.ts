@@ -55,8 +55,8 @@ test("a price that changes reaches the other one's pages in five seconds, and it
   const visitor = visitorAtOther();
   for (const client of [visitor, there])
     expect((await client.get(detail)).html).toContain("HK$123.00");
-  const change = { skuId: goods.skuId, priceCents: 45_600 as HkCents, stock: 9, onShelf: true };
-  await saveSkuByStaff(openShop(database.db), "staff", change);
+  const change = { priceCents: 45_600 as HkCents, stock: 9, onShelf: true, version: 1 };
+  await saveSkuByStaff(openShop(database.db), { staffName: "staff" }, { ...change, ...goods });
   expect((await there.get("/user/shoppingCart")).html).toContain("HK$456.00");
   expect((await visitor.get(detail)).html, "kept").toContain("HK$123.00");
   await clock.pass(FIVE_SECONDS_MS);

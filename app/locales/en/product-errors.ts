@@ -18,6 +18,11 @@ export const productErrors = {
     repeated: "This size stands in the file twice.",
     unknown: "There is no such product.",
   },
+  version: {
+    format: "The version is the number that was exported; leave it empty to let the file stand.",
+    conflict:
+      "This product was changed after the export. Export it again, or empty this column to let the file stand.",
+  },
   subtitle: {
     length: "The subtitle has at most 120 characters.",
     format: "The subtitle has characters that cannot be used.",

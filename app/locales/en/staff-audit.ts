@@ -78,6 +78,7 @@ export const staffLog = {
   everyone: "Every shopper",
   set: "{{field}}: {{after}}",
   changed: "{{field}}: {{before}} → {{after}}",
+  ofRow: "{{row}}: {{name}}",
   nothing: "(empty)",
   yes: "yes",
   no: "no",
@@ -159,7 +160,10 @@ export const staffValues = {
     running: "Running",
     paused: "Paused",
     ended: "Ended",
+    published: "Published",
+    archived: "Archived",
   },
+  archived: { "1": "Yes" },
   outcome: {
     paid: "Paid",
     mismatch: "Amount differs",

@@ -88,6 +88,7 @@ export const staffProducts = {
     amount: "Amount",
     unit: "Unit",
     units: { ml: "ml", g: "g", piece: "pieces" },
+    size: "Amount",
     price: "Price (HK$)",
     originalPrice: "Original price (HK$)",
     stock: "Stock",
@@ -118,12 +119,4 @@ export const staffProducts = {
   unpublish: "Save as a draft",
   archive: "Archive the product",
   duplicate: "Copy into a new draft",
-  conflict: {
-    title: "A colleague has just changed this product",
-    text: "Below is what your colleague saved and what you wrote. The form keeps yours; compare, then save again to let yours stand.",
-    field: "Field",
-    theirs: "Saved now",
-    yours: "Yours",
-    empty: "(empty)",
-  },
 } satisfies EnglishOf<typeof source>;

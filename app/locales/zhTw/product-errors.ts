@@ -16,6 +16,10 @@ export const productErrors = {
     repeated: "這個規格在檔案出現了兩次。",
     unknown: "沒有這件商品。",
   },
+  version: {
+    format: "版本是匯出時的數字；留空便以檔案內容為準。",
+    conflict: "這件商品在匯出之後已被更改。請重新匯出；或清空這一欄，以檔案內容為準。",
+  },
   subtitle: {
     length: "副標題最多 120 個字。",
     format: "副標題含有不能使用的字元。",

@@ -74,6 +74,7 @@ export const staffLog = {
   everyone: "所有顧客",
   set: "{{field}}：{{after}}",
   changed: "{{field}}：{{before}} → {{after}}",
+  ofRow: "{{row}}・{{name}}",
   nothing: "（空白）",
   yes: "是",
   no: "否",
@@ -152,6 +153,9 @@ export const staffValues = {
     running: "進行中",
     paused: "已暫停",
     ended: "已結束",
+    published: "已發佈",
+    archived: "已封存",
   },
+  archived: { "1": "是" },
   outcome: { paid: "已付款", mismatch: "金額不符", paidLate: "訂單結束後才付款" },
 };

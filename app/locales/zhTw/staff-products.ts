@@ -84,6 +84,7 @@ export const staffProducts = {
     amount: "容量或件數",
     unit: "單位",
     units: { ml: "毫升", g: "克", piece: "件" },
+    size: "容量",
     price: "售價（HK$）",
     originalPrice: "原價（HK$）",
     stock: "庫存",
@@ -113,12 +114,4 @@ export const staffProducts = {
   unpublish: "儲存為草稿",
   archive: "封存商品",
   duplicate: "複製為新草稿",
-  conflict: {
-    title: "其他同事剛剛更改了這件商品",
-    text: "下面列出同事儲存的內容和你寫的內容。表單保留你寫的；核對後再按儲存，便以你的內容為準。",
-    field: "欄位",
-    theirs: "現在儲存的",
-    yours: "你寫的",
-    empty: "（空白）",
-  },
 };

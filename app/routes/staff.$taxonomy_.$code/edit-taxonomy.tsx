@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@contract/call";
 import type { staffTaxonomyDetail } from "@contract/staff-taxonomies";
 import { useTranslation } from "~/locales/use-translation";
-import { isTicked } from "~/routes/staff/edit-fields";
+import { isTicked, versionToSend } from "~/routes/staff/edit-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { taxonomyHref, type TaxonomySection } from "~/routes/staff/taxonomies";
 import { TaxonomyFields } from "~/routes/staff/taxonomy-fields";
@@ -26,7 +26,12 @@ export function EditTaxonomy({ section, found, refused }: EditTaxonomyProps) {
     <>
       {archived && <NoticeBox kind="info">{t("staff.taxonomies.archivedNote")}</NoticeBox>}
       <Conflict refused={refused} saved={saved} here={here} />
-      <ShopForm action={here} values={{ version }} className="card stack" noValidate>
+      <ShopForm
+        action={here}
+        values={{ version: versionToSend(refused, version) }}
+        className="card stack"
+        noValidate
+      >
         <p className="soft">
           {t("staff.taxonomies.code")} <strong>{code}</strong> ·{" "}
           {t("staff.taxonomies.uses", { count: products })}

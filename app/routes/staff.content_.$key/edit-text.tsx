@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from "@contract/languages";
 import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "@contract/staff-limits";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
-import { editFields } from "~/routes/staff/edit-fields";
+import { editFields, versionToSend } from "~/routes/staff/edit-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -35,7 +35,12 @@ export function EditText({ found, values, pageHref, refused }: EditTextProps) {
       </p>
       {refused?.extra?.kind === "preview" && <Preview {...refused.extra} />}
       <Conflict values={values} refused={refused} here={here} />
-      <ShopForm action={here} values={{ key, version }} className="card stack" noValidate>
+      <ShopForm
+        action={here}
+        values={{ key, version: versionToSend(refused, version) }}
+        className="card stack"
+        noValidate
+      >
         <Help textKey={key} />
         <BodyFields values={values} refused={refused} />
         <div className="row">

@@ -1,7 +1,7 @@
 import type { CampaignChoices, StaffCampaignDetail } from "@contract/staff-campaigns";
 import { useTranslation } from "~/locales/use-translation";
 import { campaignHref } from "~/routes/staff/campaign-href";
-import { editFields } from "~/routes/staff/edit-fields";
+import { editFields, versionToSend } from "~/routes/staff/edit-fields";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
@@ -37,7 +37,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
       )}
       <ShopForm
         action={campaignHref(campaign?.id ?? null)}
-        values={campaign === null ? {} : { version: campaign.version }}
+        values={campaign === null ? {} : { version: versionToSend(typed, campaign.version) }}
         noValidate
       >
         <fieldset className="stack bare" disabled={closed}>

@@ -3,6 +3,7 @@ import { formatShopTime } from "@contract/shop-time";
 import type { staffNoticeDetail } from "@contract/staff-notices";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import { versionToSend } from "~/routes/staff/edit-fields";
 import { NoticeFields, type NoticeValues } from "~/routes/staff/notice-fields";
 import { NoticeState } from "~/routes/staff/notice-state";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
@@ -29,7 +30,12 @@ export function EditNotice({ found, refused }: EditNoticeProps) {
         <a href={`/index?${preview}`}>{t("staff.notices.preview")}</a>
       </p>
       <Conflict refused={refused} saved={saved} here={here} />
-      <ShopForm action={here} values={{ version }} className="card stack" noValidate>
+      <ShopForm
+        action={here}
+        values={{ version: versionToSend(refused, version) }}
+        className="card stack"
+        noValidate
+      >
         <NoticeFields refused={refused} saved={saved} />
         <div className="row">
           <Button intent="save">{t("staff.notices.save")}</Button>

@@ -7,6 +7,8 @@ import {
   SHIPPING_ADDRESS_LENGTH,
 } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
+import { versionToSend } from "~/routes/staff/edit-fields";
+import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -24,14 +26,16 @@ const NEEDED: readonly DeliveryField[] = ["consignee", "phone", "address"];
 /** Sends the order elsewhere; the names are those of the shopper's own address form. */
 export function AddressForm({ order, refused }: OrderFormProps) {
   const { t } = useTranslation();
-  const { orderId, address } = order;
+  const { orderId, address, version } = order;
   const isRefused = DELIVERY_FIELDS.some((name) => refused?.repopulateFields[name] !== undefined);
+  const typed = isRefused ? refused : undefined;
   return (
     <details open={isRefused}>
       <summary>{t("staff.order.address.change")}</summary>
+      <Conflict order={order} refused={typed} />
       <ShopForm
         action={`/staff/orders/${orderId}`}
-        values={{ orderId }}
+        values={{ orderId, version: versionToSend(typed, version) }}
         className="admin-form"
         noValidate
       >
@@ -53,4 +57,14 @@ export function AddressForm({ order, refused }: OrderFormProps) {
       </ShopForm>
     </details>
   );
+}
+
+/** Where a colleague has sent it meanwhile, beside what was typed. */
+function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
+  const { t } = useTranslation();
+  const fields = DELIVERY_FIELDS.map((name) => ({
+    ...{ name, label: t(`address.form.${name}`) },
+    ...{ typed: refused?.repopulateFields[name] ?? "", saved: address[name] },
+  }));
+  return <StaffConflict refused={refused} fields={fields} here={`/staff/orders/${orderId}`} />;
 }

@@ -7,6 +7,7 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { adminHead, readAdminSearch } from "~/routes/staff/admin-view.server";
+import { StaffHistory } from "~/routes/staff/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { CancelForm } from "./cancel-form";
@@ -59,6 +60,7 @@ export default function StaffOrderPage() {
           {order.acts.cancel && <CancelForm order={order} refused={refused} />}
         </div>
       </div>
+      <StaffHistory entries={order.history} />
     </AdminPage>
   );
 }

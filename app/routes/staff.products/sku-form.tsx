@@ -3,6 +3,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff-products";
+import { isConflict, isTicked, versionToSend } from "~/routes/staff/edit-fields";
+import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
@@ -38,7 +40,16 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
         <span className="soft">{inLanguage(packing, lang)}</span>
       </h2>
       <Standing sku={sku} />
-      <ShopForm action={here} values={{ skuId }} className="admin-form" noValidate>
+      <Conflict sku={sku} here={here} refused={refused} />
+      <ShopForm
+        action={here}
+        values={{
+          ...{ skuId, seenStock: seenStockOf(sku, refused) },
+          version: versionToSend(refused, sku.version),
+        }}
+        className="admin-form"
+        noValidate
+      >
         <SkuFields sku={sku} refused={refused} />
         <Button kind="quiet" intent="save">
           {t("staff.products.save")}
@@ -63,12 +74,38 @@ function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, 
   );
 }
 
+/** The stock that was read, by which what was sold since is left alone: the present one beside both sides of a conflict. */
+function seenStockOf({ stock }: StaffSku, refused: FormResult | undefined): string {
+  const seen = refused?.repopulateFields.seenStock ?? "";
+  return seen === "" || isConflict(refused) ? String(stock) : seen;
+}
+
+function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "refused">) {
+  const { t } = useTranslation();
+  const { price = "", stock = "" } = refused?.repopulateFields ?? {};
+  const flag = (isOn: boolean) => t(isOn ? "staff.log.yes" : "staff.log.no");
+  const fields = [
+    {
+      ...{ name: "price", label: t("staff.products.price") },
+      ...{ typed: price, saved: decimalOfCents(sku.priceCents) },
+    },
+    {
+      ...{ name: "stock", label: t("staff.products.stock") },
+      ...{ typed: stock, saved: String(sku.stock) },
+    },
+    {
+      ...{ name: "onShelf", label: t("staff.products.onShelf") },
+      ...{ typed: flag(isTicked(refused, "onShelf", sku.onShelf)), saved: flag(sku.onShelf) },
+    },
+  ];
+  return <StaffConflict refused={refused} fields={fields} here={here} />;
+}
+
 function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
   const { t } = useTranslation();
   const { priceCents, stock, onShelf } = sku;
   const form = `sku-${sku.skuId}`;
   const errors = refused?.fieldErrors ?? {};
-  const isOn = refused === undefined ? onShelf : refused.repopulateFields.onShelf !== undefined;
   return (
     <>
       <Field
@@ -94,7 +131,7 @@ function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
         form={form}
         label={t("staff.products.onShelf")}
         value="on"
-        defaultChecked={isOn}
+        defaultChecked={isTicked(refused, "onShelf", onShelf)}
       />
     </>
   );

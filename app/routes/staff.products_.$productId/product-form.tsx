@@ -3,16 +3,18 @@ import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";
+import { isConflict, versionToSend } from "~/routes/staff/edit-fields";
+import { StaffHistory } from "~/routes/staff/staff-history";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { ChangedMeanwhile } from "./changed-meanwhile";
 import { FORM } from "./form-part";
 import { PackingFields } from "./packing-fields";
 import { PictureFields } from "./picture-fields";
 import { PlaceFields } from "./place-fields";
+import { ProductConflict, usePackingName } from "./product-conflict";
 import {
   NEW_PRODUCT,
   productValues,
@@ -39,22 +41,21 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
   const values = valuesToShow(saved, result);
   const errors = result?.fieldErrors ?? {};
   const part = { values, errors };
-  const lang = useLanguage();
-  const title = product === null ? t("staffProducts.add") : inLanguage(product.name, lang);
   return (
-    <AdminPage part="products" title={title}>
+    <AdminPage part="products" title={useTitle(product)}>
       {product !== null && <StandingLine product={product} />}
       {result?.notice && <Notice message={result.notice} />}
       <ErrorSummary
         errors={Object.entries(errors).map(([field, error]) => ({ field, error }))}
         form={FORM}
       />
-      {result?.extra?.conflict && <ChangedMeanwhile theirs={saved} yours={values} />}
+      {product !== null && (
+        <ProductConflict refused={result} product={product} choices={choices} saved={saved} />
+      )}
       <ShopForm
         action={product === null ? "/staff/products/new" : `/staff/products/${product.id}`}
         encType="multipart/form-data"
-        // What the page was made from: after a conflict that is what a colleague saved.
-        values={product === null ? {} : { version: product.version }}
+        values={product === null ? {} : { version: versionToSend(result, product.version) }}
         className="stack"
         noValidate
       >
@@ -69,8 +70,19 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         <ShowFields {...part} />
         <Buttons isNew={product === null} isPublished={product?.state === "published"} />
       </ShopForm>
+      {product !== null && <ProductHistory product={product} />}
     </AdminPage>
   );
+}
+
+function useTitle(product: StaffProduct | null): string {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return product === null ? t("staffProducts.add") : inLanguage(product.name, lang);
+}
+
+function ProductHistory({ product }: { readonly product: StaffProduct }) {
+  return <StaffHistory entries={product.history} rowName={usePackingName(product)} />;
 }
 
 /** What was sent comes back as it was. */
@@ -80,7 +92,7 @@ function valuesToShow(
 ): ProductValues {
   if (result === undefined) return saved;
   const { repopulateFields, extra } = result;
-  if (extra?.conflict) return withSeenStock(repopulateFields, saved);
+  if (isConflict(result)) return withSeenStock(repopulateFields, saved);
   return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;
 }
 

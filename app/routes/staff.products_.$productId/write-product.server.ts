@@ -15,8 +15,6 @@ import { ask } from "~/prod-api/call.server";
 export interface ProductExtra {
   /** One more packing was asked for. */
   readonly addPacking?: true;
-  /** A colleague has saved meanwhile. */
-  readonly conflict?: true;
 }
 
 type Written = output<typeof editProductForm.schemas.save>;
@@ -71,13 +69,7 @@ async function save(
     sku: Object.fromEntries(rows) as Record<string, never>,
   });
   if (answer.ok) return goTo(`/staff/products/${answer.data.productId}`, { key: done });
-  const isConflict = answer.failure.errKey === "versionConflict";
-  if (!isConflict) return formFailed(answer.failure);
-  return formBack<ProductExtra>({
-    extra: { conflict: true },
-    notice: { key: "api.warning", refusal: "versionConflict" },
-    status: 409,
-  });
+  return formFailed(answer.failure);
 }
 
 async function archive(

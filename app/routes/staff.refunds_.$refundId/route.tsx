@@ -10,6 +10,7 @@ import { AdminPage } from "~/routes/staff/admin-page";
 import { adminHead, readAdminSearch } from "~/routes/staff/admin-view.server";
 import { decideRefundAction } from "~/routes/staff/decide-refund.server";
 import { DecisionForm } from "~/routes/staff/decision-form";
+import { StaffHistory } from "~/routes/staff/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { RefundGoods } from "./refund-goods";
@@ -63,6 +64,7 @@ export default function StaffRefundPage() {
           <RefundSteps refund={refund} />
         </div>
       </div>
+      <StaffHistory entries={refund.history} />
     </AdminPage>
   );
 }

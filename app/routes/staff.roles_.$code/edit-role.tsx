@@ -2,7 +2,7 @@ import { formatAmount } from "@contract/money";
 import type { StaffRoleInFull } from "@contract/staff-roles";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
-import { isTicked } from "~/routes/staff/edit-fields";
+import { isTicked, versionToSend } from "~/routes/staff/edit-fields";
 import { RoleFields, tickedPermissions, type RoleValues } from "~/routes/staff/role-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Button } from "~/ui/button";
@@ -27,7 +27,12 @@ export function EditRole({ found, refused }: EditRoleProps) {
       {archived && <NoticeBox kind="info">{t("staff.roles.archivedNote")}</NoticeBox>}
       {fixed && <NoticeBox kind="info">{t("staff.roles.fixedNote")}</NoticeBox>}
       <Conflict refused={refused} saved={saved} here={here} />
-      <ShopForm action={here} values={{ version }} className="card stack" noValidate>
+      <ShopForm
+        action={here}
+        values={{ version: versionToSend(refused, version) }}
+        className="card stack"
+        noValidate
+      >
         <p className="soft">
           {t("staff.roles.code")} <strong>{code}</strong> ·{" "}
           {t("staff.roles.uses", { count: users })}

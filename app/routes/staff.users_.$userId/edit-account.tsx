@@ -4,6 +4,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AccountFields } from "~/routes/staff/account-fields";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import { versionToSend } from "~/routes/staff/edit-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { StaffSessionRows } from "~/routes/staff/staff-session-rows";
 import { Badge } from "~/ui/badge";
@@ -27,7 +28,12 @@ export function EditAccount({ found, roles, refused }: EditAccountProps) {
     <>
       {state === "disabled" && <NoticeBox kind="info">{t("staff.users.disabledNote")}</NoticeBox>}
       <Conflict found={found} refused={refused} here={here} />
-      <ShopForm action={here} values={{ version }} className="card stack" noValidate>
+      <ShopForm
+        action={here}
+        values={{ version: versionToSend(refused, version) }}
+        className="card stack"
+        noValidate
+      >
         <p className="row">
           <strong>{loginName}</strong>
           <Badge kind={state === "active" ? "ok" : "plain"}>

@@ -20,6 +20,20 @@ export function editFields<Name extends string>({ refused, saved, form }: Edited
   });
 }
 
+/**
+ * The version that such a form bears: the one that was read, also when it comes back for something else, or what
+ * a colleague saved meanwhile would be overwritten unseen. Only under both sides of a conflict the present one.
+ */
+export function versionToSend(refused: FormResult | undefined, present: number): string {
+  const seen = refused?.repopulateFields.version ?? "";
+  return seen === "" || isConflict(refused) ? String(present) : seen;
+}
+
+/** Whether somebody else has saved since such a form was read. */
+export function isConflict(refused: FormResult | undefined): boolean {
+  return refused?.notice?.key === "version.conflict";
+}
+
 /** Whether a box of such a form is ticked: an unticked one of a refused form was not sent. */
 export function isTicked(refused: FormResult | undefined, name: string, saved: boolean): boolean {
   return refused === undefined ? saved : refused.repopulateFields[name] !== undefined;

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { FormResult } from "~/ui/form-result";
+import { isConflict } from "./edit-fields";
 
 interface StaffConflictProps {
   readonly refused: FormResult | undefined;
@@ -20,7 +21,7 @@ interface StaffConflictProps {
  */
 export function StaffConflict({ refused, fields, here }: StaffConflictProps) {
   const { t } = useTranslation();
-  if (refused?.notice?.key !== "version.conflict") return null;
+  if (!isConflict(refused)) return null;
   const differing = fields.filter(({ typed, saved }) => typed !== saved);
   return (
     <section className="card stack" data-testid="staff-conflict">

@@ -2,13 +2,20 @@ import type { AuditEntry } from "@contract/audit";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import type { RowName } from "./use-field-name";
 import { useEntryTexts } from "./use-entry-texts";
 
+interface StaffHistoryProps {
+  readonly entries: readonly AuditEntry[];
+  /** What the rows of its records are called, by their ids. */
+  readonly rowName?: RowName;
+}
+
 /** Who has changed an object, newest first, field by field. */
-export function StaffHistory({ entries }: { readonly entries: readonly AuditEntry[] }) {
+export function StaffHistory({ entries, rowName }: StaffHistoryProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const textsOf = useEntryTexts();
+  const textsOf = useEntryTexts(rowName);
   if (entries.length === 0) return null;
   return (
     <details className="card" data-testid="staff-history">

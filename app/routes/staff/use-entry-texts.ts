@@ -2,6 +2,7 @@ import type { AuditChange, AuditEntry } from "@contract/audit";
 import { parseAmount } from "@contract/money";
 import { formatHkd } from "~/locales/formats";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { useFieldName, type RowName } from "./use-field-name";
 
 /** An audit entry in the texts of the page. */
 interface EntryTexts {
@@ -12,21 +13,23 @@ interface EntryTexts {
 }
 
 /** Gives an entry in texts; what the page has no words for is shown as it stands. */
-export function useEntryTexts(): (entry: AuditEntry) => EntryTexts {
+export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTexts {
   const { t } = useTranslation();
   const known = useKnownText();
+  const nameOf = useFieldName(rowName);
 
   function valueOf({ field, kind }: AuditChange, value: string): string {
     const cents = kind === "amount" ? parseAmount(value) : undefined;
     if (cents !== undefined) return formatHkd(cents);
     if (kind === "flag") return t(value === "true" ? "staff.log.yes" : "staff.log.no");
     // Only a word can be the last part of a key.
-    const words = /^\w+$/.test(value) ? known(`staff.values.${field}.${value}`) : undefined;
+    const part = field.split(".").at(-1) ?? "";
+    const words = /^\w+$/.test(value) ? known(`staff.values.${part}.${value}`) : undefined;
     return words ?? (value === "" ? t("staff.log.nothing") : value);
   }
 
   function changeOf(change: AuditChange): string {
-    const field = known(`staff.fields.${change.field}`) ?? change.field;
+    const field = nameOf(change.field);
     const [before, after] = [change.before, change.after].map((value) =>
       value === null ? null : valueOf(change, value),
     );

@@ -1,27 +1,35 @@
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
 import { recordOrderEvent } from "../../database/order-events";
 import { setDelivery, type Delivery } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
+import { changedTexts } from "../../rules/changed-texts";
+import { nextVersion } from "../../rules/edit-version";
+import { maskEnd } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import { staffOrderActs } from "../../rules/staff-order-acts";
 import type { Shop } from "../shop";
 
 /**
  * Sends an order elsewhere while nothing of it is sent; the shopper's own addresses stay as they are.
- * Refuses `notFound`, `stateNotAllowed`.
+ * Refuses `notFound`, `stateNotAllowed`, `versionConflict` when a colleague has sent it elsewhere meanwhile.
  */
 export async function changeOrderAddress(
   shop: Shop,
-  staffName: string,
-  { orderId, ...delivery }: Delivery & { readonly orderId: string },
+  by: StaffActor,
+  {
+    orderId,
+    version,
+    ...delivery
+  }: Delivery & { readonly orderId: string; readonly version: number },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
     if (found === undefined) throw new Refusal("notFound");
     const { order } = found;
     if (!staffOrderActs(order).changeAddress) throw new Refusal("stateNotAllowed");
+    nextVersion(order, version);
     await setDelivery(tx, orderId, delivery);
     await recordOrderEvent(tx, {
       orderId,
@@ -36,9 +44,27 @@ export async function changeOrderAddress(
       at: await shopNow(tx),
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "changeAddress",
       subject: { kind: "order", id: orderId, name: order.orderNo },
+      ...differences(order, delivery),
     });
   });
+}
+
+/** The parts that are not as before, so far masked that nobody is found by them. */
+function differences(before: Delivery, after: Delivery) {
+  const changed = changedTexts(textsOf(before), textsOf(after));
+  return {
+    before: { written: masked(changed.before) },
+    after: { written: masked(changed.after) },
+  };
+}
+
+function textsOf({ consignee, phone, address, doorNumber, postalCode }: Delivery) {
+  return { consignee, phone, address, doorNumber, postalCode };
+}
+
+function masked(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskEnd(text)]));
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff-limits";
+import type { StaffActor } from "../../database/audit-entries";
 import { newId } from "../../database/ids";
 import {
   copyPictures,
@@ -22,7 +23,7 @@ const COPY = { zhTw: "（副本）", en: " (copy)" } as const;
  */
 export async function duplicateProduct(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   productId: string,
 ): Promise<{ productId: string }> {
   return inTransaction(shop.db, async (tx) => {
@@ -50,7 +51,7 @@ export async function duplicateProduct(
       );
     await copyPictures(tx, found.pictures, id);
     await keepPicturePaths(tx, id);
-    await recordProductChange(tx, { staffName, productId: id, before: null });
+    await recordProductChange(tx, { by, productId: id, before: null });
     return { productId: id };
   });
 }

@@ -29,6 +29,7 @@ export function linesOfProduct(product: ProductRecord): CsvLine {
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
   return {
     product: product.id,
+    version: String(product.version),
     state: product.state,
     ...Object.fromEntries(
       Object.entries(pairs).flatMap(([field, both]) => [
@@ -59,6 +60,7 @@ export function lineOfSku(sku: SkuRecord, at: number): CsvLine {
     price: formatAmount(sku.priceCents),
     originalPrice: sku.originalPriceCents === null ? "" : formatAmount(sku.originalPriceCents),
     stock: String(sku.stock),
+    seenStock: String(sku.stock),
     barcode: sku.barcode,
     weight: String(sku.shippingGrams ?? ""),
     order: String(at + 1),

@@ -1,7 +1,8 @@
 import { IMPORT_ERRORS_SHOWN } from "@contract/staff-limits";
 import type { ImportReport } from "@contract/staff-product-files";
+import type { StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { findProductForStaff } from "../../database/staff-products";
+import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import {
   placeOf,
@@ -14,7 +15,16 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { lineOfSku, linesOfProduct } from "./export-products";
 import { readCsv } from "./read-csv";
-import { writeProductIn } from "./write-product";
+import {
+  finishWrites,
+  readKnown,
+  writeProductIn,
+  type KnownToWrite,
+  type ProductWrite,
+} from "./write-product";
+
+/** So many products are read at once. */
+const READ_AT_ONCE = 200;
 
 /** Ends a transaction of which nothing is to be kept. */
 class NothingKept extends Error {}
@@ -32,7 +42,7 @@ interface Written {
  */
 export async function importProducts(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   { bytes, isDryRun }: { readonly bytes: Buffer; readonly isDryRun: boolean },
 ): Promise<ImportReport> {
   const file = readCsv(bytes);
@@ -41,7 +51,7 @@ export async function importProducts(
   let written: Written = { created: 0, changed: 0, unchanged: 0, errors: [] };
   try {
     await inTransaction(shop.db, async (tx) => {
-      written = await writeAll(tx, staffName, { ...read, lines: file.lines });
+      written = await writeAll(tx, by, { ...read, lines: file.lines });
       if (isDryRun || wrong.length + written.errors.length > 0) throw new NothingKept();
     });
   } catch (problem) {
@@ -64,50 +74,60 @@ interface FileToWrite {
 
 async function writeAll(
   tx: Transaction,
-  staffName: string,
+  by: StaffActor,
   { products, lines }: FileToWrite,
 ): Promise<Written> {
   const written: Written = { created: 0, changed: 0, unchanged: 0, errors: [] };
   const byRow = new Map(lines.map((line) => [String(line.row), line]));
-  for (const each of products) {
-    if (each.productId !== undefined && (await isAsItStands(tx, each, byRow))) {
-      written.unchanged += 1;
-      continue;
+  const known = await readKnown(tx);
+  const done: ProductWrite[] = [];
+  for (let at = 0; at < products.length; at += READ_AT_ONCE) {
+    const some = products.slice(at, at + READ_AT_ONCE);
+    const stand = await findProductsForStaff(
+      tx,
+      some.flatMap(({ productId }) => productId ?? []),
+    );
+    for (const each of some) {
+      if (isAsItStands(each, stand.get(each.productId ?? ""), byRow)) written.unchanged += 1;
+      else {
+        const outcome = await writeOne(tx, each, known);
+        if ("error" in outcome) written.errors.push(outcome);
+        else done.push(outcome);
+      }
     }
-    const error = await writeOne(tx, staffName, each);
-    if (error !== null) written.errors.push(error);
-    else if (each.productId === undefined) written.created += 1;
-    else written.changed += 1;
   }
+  written.created = done.filter(({ before }) => before === null).length;
+  written.changed = done.length - written.created;
+  await finishWrites(tx, { by, known, done });
   return written;
 }
 
-/** Null when it is written; what it is refused for leaves nothing of it. */
+/** What it is refused for is told; the file as a whole is not kept then. */
 async function writeOne(
   tx: Transaction,
-  staffName: string,
-  { productId, row, content }: ProductOfFile,
-): Promise<LineError | null> {
+  { productId, version, row, content }: ProductOfFile,
+  known: KnownToWrite,
+): Promise<ProductWrite | LineError> {
   try {
-    await tx.transaction((own) =>
-      writeProductIn(own, staffName, { ...content, productId, version: undefined }),
-    );
-    return null;
+    return await writeProductIn(tx, { ...content, productId, version }, known);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     const { key, field = "", params } = problem;
     if (key === "notFound") return { row, column: "product", error: "line.unknown" };
+    if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
     return placeOf(field.split("."), String(params.message ?? ""), row);
   }
 }
 
+/** Columns that say how a product stood, and nothing that is to be. */
+const AS_IT_STOOD = new Set(["version", "seenStock"]);
+
 /** Whether the file says of a product what stands there: most of a file that came from an export does. */
-async function isAsItStands(
-  tx: Transaction,
-  { productId = "", content }: ProductOfFile,
+function isAsItStands(
+  { content }: ProductOfFile,
+  found: StaffProductRecord | undefined,
   byRow: ReadonlyMap<string, NumberedLine>,
-): Promise<boolean> {
-  const found = await findProductForStaff(tx, productId);
+): boolean {
   if (found === undefined) return false;
   const ofProduct = linesOfProduct(found.product);
   return Object.keys(content.sku).every((row) => {
@@ -115,9 +135,13 @@ async function isAsItStands(
     const at = found.skus.findIndex(({ id }) => id === fields.id);
     const sku = found.skus[at];
     if (sku === undefined) return false;
-    const stands: Record<string, string> = { ...ofProduct, ...lineOfSku(sku, at) };
+    const stands: Record<string, string> = {
+      ...{ ...ofProduct, ...lineOfSku(sku, at) },
+      // What was sold since the export is no change of the file's.
+      ...(fields.seenStock && { stock: fields.seenStock }),
+    };
     return Object.entries(fields).every(
-      ([name, text]) => plain(text) === plain(stands[name] ?? ""),
+      ([name, text]) => AS_IT_STOOD.has(name) || plain(text) === plain(stands[name] ?? ""),
     );
   });
 }

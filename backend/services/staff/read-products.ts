@@ -1,3 +1,4 @@
+import { historyOf } from "../../database/audit-entries";
 import {
   findProductForStaff,
   listProductCodes,
@@ -18,9 +19,18 @@ export function readProductCodes(shop: Shop) {
   return listProductCodes(shop.db);
 }
 
-/** A product with all that is written of it, whatever its state. Refuses `notFound`. */
+/** A product with all that is written of it, whatever its state, and who changed it. Refuses `notFound`. */
 export async function readProduct(shop: Shop, productId: string) {
   const found = await findProductForStaff(shop.db, productId);
   if (found === undefined) throw new Refusal("notFound");
-  return { ...found, previewToken: await makePreviewToken(shop, productId) };
+  const [previewToken, history] = await Promise.all([
+    makePreviewToken(shop, productId),
+    // What was done in the list of packings too.
+    historyOf(
+      shop.db,
+      { kind: "product", id: productId },
+      ...found.skus.map(({ id }) => ({ kind: "sku" as const, id })),
+    ),
+  ]);
+  return { ...found, previewToken, history };
 }

@@ -1,3 +1,4 @@
+import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { findOrderWithBuyer, paymentsOfOrder } from "../../database/order-with-buyer";
 import { listOrderEvents } from "../../database/order-events";
 import { listOrderNotes, type OrderNote } from "../../database/order-notes";
@@ -30,6 +31,7 @@ export interface StaffOrder {
   readonly left: ReadonlyMap<string, number>;
   readonly acts: StaffOrderActs;
   readonly trackingUrl: string;
+  readonly history: readonly AuditRecord[];
 }
 
 /** One order as the back office sees it, whoever bought it. Refuses `notFound`. */
@@ -38,7 +40,7 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
   const found = await findOrderWithBuyer(shop.db, orderId);
   if (found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
-  const [lines, refund, payments, events, mails, notes, parts] = await Promise.all([
+  const [lines, refund, payments, events, mails, notes, parts, history] = await Promise.all([
     findOrderLines(shop.db, orderId),
     findRefundOfOrder(shop.db, orderId),
     paymentsOfOrder(shop.db, orderId),
@@ -46,9 +48,10 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
     mailsOfOrder(shop.db, orderId),
     listOrderNotes(shop.db, orderId),
     partsOfOrder(shop.db, orderId),
+    historyOf(shop.db, { kind: "order", id: orderId }),
   ]);
   return {
-    ...{ order, loginName, lines, refund, payments, events, mails, notes },
+    ...{ order, loginName, lines, refund, payments, events, mails, notes, history },
     parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
     left: order.shippedAt === null ? leftToShip(lines, packedIn(parts)) : new Map(),
     acts: staffOrderActs(order),

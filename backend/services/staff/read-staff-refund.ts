@@ -1,6 +1,7 @@
 import type { HkCents } from "@contract/money";
 import type { ClauseFinding, RefundClause } from "@contract/staff-refund-detail";
 import { REFUND_TYPE } from "@contract/states";
+import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { findOrderWithBuyer } from "../../database/order-with-buyer";
 import { findOrderLines, type OrderRecord } from "../../database/orders";
 import { payoutsOfRefund, type PayoutRefundRecord } from "../../database/payout-refunds";
@@ -29,6 +30,7 @@ export interface StaffRefund {
   readonly refundedBeforeCents: HkCents;
   readonly askedCents: HkCents;
   readonly payouts: readonly PayoutRefundRecord[];
+  readonly history: readonly AuditRecord[];
 }
 
 /** One refund with what the policy says of it and how its sum comes about. Refuses `notFound`. */
@@ -37,16 +39,17 @@ export async function readStaffRefund(shop: Shop, refundId: string): Promise<Sta
   const found = refund && (await findOrderWithBuyer(shop.db, refund.orderId));
   if (refund === undefined || found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
-  const [lines, bought, payouts] = await Promise.all([
+  const [lines, bought, payouts, history] = await Promise.all([
     linesOfRefunds(shop.db, [refundId]),
     findOrderLines(shop.db, order.id),
     payoutsOfRefund(shop.db, refundId),
+    historyOf(shop.db, { kind: "refund", id: refundId }),
   ]);
   const all = bought.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
   const givenBack = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isExchange = refund.refundType === REFUND_TYPE.exchange;
   return {
-    ...{ refund, order, loginName, lines, payouts },
+    ...{ refund, order, loginName, lines, payouts, history },
     clauses: refundClauses(refund, order.receivedAt),
     deadline: order.receivedAt && returnDeadline(order.receivedAt),
     keptGoodsCents: asHkCents(all - refund.goodsCents),

@@ -1,43 +1,67 @@
 import { formatAmount } from "@contract/money";
 import { formatShopTime } from "@contract/shop-time";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntries, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { findProductForStaff } from "../../database/staff-products";
+import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
 import { changedTexts } from "../../rules/changed-texts";
 import { unitOf } from "../../rules/packing-size";
 
-type StaffProduct = NonNullable<Awaited<ReturnType<typeof findProductForStaff>>>;
+/** So many products are read at once. */
+const AT_ONCE = 200;
+
+/** A product that was changed, and how it stood; null for a new one. */
+interface Changed {
+  readonly productId: string;
+  readonly before: StaffProductRecord | null;
+  /** `createProduct` or `editProduct` without one. */
+  readonly action?: string;
+}
 
 /** Writes the audit entry of a product that was written: what of it is not as before. */
-export async function recordProductChange(
+export function recordProductChange(
   tx: Transaction,
-  {
-    staffName,
-    productId,
-    before,
-    action = before === null ? "createProduct" : "editProduct",
-  }: {
-    readonly staffName: string;
-    readonly productId: string;
-    /** As it stood; null for a new one. */
-    readonly before: StaffProduct | null;
-    readonly action?: string;
-  },
+  { by, ...changed }: Changed & { readonly by: StaffActor },
 ): Promise<void> {
-  const after = await findProductForStaff(tx, productId);
-  if (after === undefined) return;
+  return recordProductChanges(tx, by, [changed]);
+}
+
+/** The same of many. */
+export async function recordProductChanges(
+  tx: Transaction,
+  by: StaffActor,
+  all: readonly Changed[],
+): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const some = all.slice(at, at + AT_ONCE);
+    const stand = await findProductsForStaff(
+      tx,
+      some.map(({ productId }) => productId),
+    );
+    await recordAuditEntries(
+      tx,
+      some.flatMap((changed) => {
+        const after = stand.get(changed.productId);
+        return after === undefined ? [] : [{ ...by, ...entryOf(changed, after) }];
+      }),
+    );
+  }
+}
+
+function entryOf(
+  { productId, before, action = before === null ? "createProduct" : "editProduct" }: Changed,
+  after: StaffProductRecord,
+) {
   const changed = changedTexts(before === null ? {} : textsOf(before), textsOf(after));
-  await recordAuditEntry(tx, {
-    staffName,
+  return {
     action,
-    subject: { kind: "product", id: productId, name: after.product.name.zhTw },
+    subject: { kind: "product" as const, id: productId, name: after.product.name.zhTw },
     ...(before !== null && { before: { written: changed.before } }),
     after: { written: changed.after },
-  });
+  };
 }
 
 /** A product as texts by the names of its fields in the form; empty ones are left out. */
-function textsOf({ product, skus, pictures }: StaffProduct): Record<string, string> {
+function textsOf({ product, skus, pictures }: StaffProductRecord): Record<string, string> {
   const { name, summary, description, suitableFor, usage, warnings } = product;
   const pairs = { name, subtitle: summary, description, suitableFor, usage, caution: warnings };
   const texts: Record<string, string> = {
@@ -66,7 +90,7 @@ function textsOf({ product, skus, pictures }: StaffProduct): Record<string, stri
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
-function textsOfSku(sku: StaffProduct["skus"][number]): Record<string, string> {
+function textsOfSku(sku: StaffProductRecord["skus"][number]): Record<string, string> {
   const { unit, amount } = unitOf(sku);
   const texts = {
     packing: sku.packing.zhTw,

@@ -1,31 +1,47 @@
-import { nameOfSku, saveSku } from "../../database/sku-edits";
-import type { SkuChange } from "../../database/sku-edits";
-import { recordAuditEntry } from "../../database/audit-entries";
+import type { InputOf } from "@contract/call";
+import type { HkCents } from "@contract/money";
+import type { staffProductSave } from "@contract/staff-products";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { lockSku, writeSkuTerms } from "../../database/sku-edits";
 import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
+type SkuChange = Omit<InputOf<typeof staffProductSave>, "price"> & { readonly priceCents: HkCents };
+
 /**
- * Changes price and stock of a packing, and whether it is on sale. Refuses `notFound`, and as `invalidField` a price of
- * nothing and a stock below what is promised to unpaid orders.
+ * Changes price and stock of a packing, and whether it is on sale. Refuses `notFound`, `versionConflict` when its
+ * product was changed since it was read, and as `invalidField` a price of nothing and a stock below what is
+ * promised to unpaid orders.
  */
 export async function saveSkuByStaff(
   shop: Shop,
-  staffName: string,
-  change: SkuChange,
+  by: StaffActor,
+  { skuId, version, priceCents, onShelf, ...written }: SkuChange,
 ): Promise<void> {
-  if (change.priceCents <= 0) throw invalidField("price", "price.format");
+  if (priceCents <= 0) throw invalidField("price", "price.format");
   await inTransaction(shop.db, async (tx) => {
-    const before = await saveSku(tx, change);
-    if (before === "missing") throw new Refusal("notFound");
-    if (before === "promised") throw invalidField("stock", "stock.promised");
-    const { skuId, ...after } = change;
+    const found = await lockSku(tx, skuId);
+    if (found === undefined) throw new Refusal("notFound");
+    const { sku, product } = found;
+    nextVersion(product, version);
+    // What was sold since it was read stays sold.
+    const stock = sku.stock + written.stock - (written.seenStock ?? sku.stock);
+    if (stock < sku.locked) throw invalidField("stock", "stock.promised");
+    const after = { priceCents, stock, onShelf };
+    await writeSkuTerms(tx, sku, after);
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "saveProduct",
-      subject: { kind: "sku", id: skuId, name: await nameOfSku(tx, skuId) },
-      before,
+      // People call it by the names of both, in Chinese.
+      subject: { kind: "sku", id: skuId, name: nameOf([product.name.zhTw, sku.packing.zhTw]) },
+      before: { priceCents: sku.priceCents, stock: sku.stock, onShelf: sku.onShelf },
       after,
     });
   });
+}
+
+function nameOf(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
 }

@@ -162,13 +162,21 @@ test("cancelling, shipping and approving at once: one of them happens, money goe
   }
 });
 
+const BY = { staffName: "staff" };
+
 test("an order goes elsewhere until it is shipped; its shopper's own address stays", async () => {
   const made = await bought("paid");
   const delivery = {
     ...{ consignee: "Chan", phone: "61234567", address: "8 Queen's Road", doorNumber: "9A" },
     postalCode: "",
   };
-  await changeOrderAddress(shop, "staff", { orderId: made.id, ...delivery });
+  const change = { orderId: made.id, version: 1, ...delivery };
+  const outcomes = await Promise.allSettled([
+    changeOrderAddress(shop, BY, change),
+    changeOrderAddress(shop, BY, { ...change, consignee: "Lee" }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await changeOrderAddress(shop, BY, { ...change, version: 2 });
   const { order: now, events } = await readStaffOrder(shop, made.id);
   expect(now).toMatchObject(delivery);
   expect(events.at(-1)).toMatchObject({ event: "addressChanged", actor: "staff", toStatus: 5 });
@@ -176,9 +184,9 @@ test("an order goes elsewhere until it is shipped; its shopper's own address sta
   expect(own).toMatchObject({ consignee: "Buyer", address: "1 Connaught Place" });
   await expectInvariantsToHold(shop.db, [made.id]);
   await shipOrder(shop, "staff", { orderId: made.id, ...PARCEL });
-  await expect(
-    changeOrderAddress(shop, "staff", { orderId: made.id, ...delivery }),
-  ).rejects.toThrow("stateNotAllowed");
+  await expect(changeOrderAddress(shop, BY, { ...change, version: 3 })).rejects.toThrow(
+    "stateNotAllowed",
+  );
 });
 
 test("notes stand with their order, newest first", async () => {

@@ -1,7 +1,11 @@
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
-import { clearBarcodes, saveSkuEdit, takenBarcodes } from "../../database/product-edits";
-import { findProductForStaff } from "../../database/staff-products";
+import {
+  clearBarcodes,
+  saveSkuEdit,
+  takenBarcodes,
+  type SkuEdit,
+} from "../../database/product-edits";
 import type { SkuRecord } from "../../database/staff-products";
 import { sizeOf } from "../../rules/packing-size";
 import { invalidField } from "../../rules/refusal";
@@ -15,34 +19,37 @@ interface Row {
   readonly packing: WrittenPacking;
 }
 
+interface ToWrite {
+  readonly productId: string;
+  readonly written: Pick<WrittenProduct, "sku" | "stockReason">;
+  /** Those that are there, locked. */
+  readonly known: readonly SkuRecord[];
+}
+
 /**
- * Writes the packings of a product in their order; those that are not named stay as they are. The product's
- * packings must be locked. Refuses as `invalidField`, by the row.
+ * Writes the packings of a product in their order; those that are not named stay as they are. Refuses as
+ * `invalidField`, by the row, before anything is written.
  */
 export async function writePackings(
   tx: Transaction,
-  productId: string,
-  { sku, stockReason }: Pick<WrittenProduct, "sku" | "stockReason">,
+  { productId, written: { sku, stockReason }, known }: ToWrite,
 ): Promise<void> {
   const rows = inOrder(sku);
-  const known = (await findProductForStaff(tx, productId))?.skus ?? [];
   requireOwnIds(rows, known);
   await requireFreeBarcodes(tx, productId, rows);
-  await clearBarcodes(tx, productId);
   const above = highestWeight(known, rows) + rows.length;
-  for (const [at, { row, packing }] of rows.entries()) {
+  const edits = rows.map(({ row, packing }, at): SkuEdit & { isNew: boolean } => {
     const before = known.find(({ id }) => id === packing.id);
-    const stockChange = stockChangeOf(row, packing, before);
-    await saveSkuEdit(
-      tx,
-      {
-        row: { ...columnsOf(packing), id: before?.id ?? newId(), productId, weight: above - at },
-        stockChange,
-        reason: before === undefined ? "initial" : stockReason,
-      },
-      before === undefined,
-    );
-  }
+    const id = before?.id ?? newId();
+    return {
+      row: { ...columnsOf(packing), id, productId, weight: above - at },
+      stockChange: stockChangeOf(row, packing, before),
+      reason: before === undefined ? "initial" : stockReason,
+      isNew: before === undefined,
+    };
+  });
+  if (known.length > 0) await clearBarcodes(tx, productId);
+  for (const { isNew, ...edit } of edits) await saveSkuEdit(tx, edit, isNew);
 }
 
 /** Of the packings that are not named: they stay below the others. */

@@ -1,4 +1,5 @@
 import { parseShopTime } from "@contract/shop-time";
+import type { StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
@@ -8,14 +9,14 @@ import {
   lockProduct,
   updateProduct,
 } from "../../database/product-edits";
-import type { ProductRecord } from "../../database/staff-products";
+import type { ProductRecord, StaffProductRecord } from "../../database/staff-products";
 import { findProductForStaff, listProductCodes } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import { asHkCents } from "../../rules/money";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { searchText } from "../../rules/search-text";
 import type { Shop } from "../shop";
-import { recordProductChange } from "./record-product-change";
+import { recordProductChanges } from "./record-product-change";
 import { writePackings } from "./write-packings";
 import { writePictures } from "./write-pictures";
 import type { WrittenProduct } from "./written-product";
@@ -23,35 +24,70 @@ import type { WrittenProduct } from "./written-product";
 /**
  * Writes a product with its packings and pictures, a new one without `productId`, in one transaction with its
  * audit entry. Refuses `notFound`, `versionConflict` when it was changed since it was read, and as
- * `invalidField` an unknown code, a time that ends before it begins, a barcode that another product has, a
- * stock below what is promised to unpaid orders.
+ * `invalidField` one that is there without the version that was read, an unknown code, a time that ends before
+ * it begins, a barcode that another product has, a stock below what is promised to unpaid orders.
  */
 export async function writeProduct(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   written: WrittenProduct,
 ): Promise<{ productId: string; version: number }> {
-  return inTransaction(shop.db, (tx) => writeProductIn(tx, staffName, written));
+  const { productId, version } = written;
+  if (productId !== undefined && version === undefined)
+    throw invalidField("version", "version.required");
+  return inTransaction(shop.db, async (tx) => {
+    const known = await readKnown(tx);
+    const done = await writeProductIn(tx, written, known);
+    await finishWrites(tx, { by, known, done: [done] });
+    return { productId: done.productId, version: done.version };
+  });
 }
 
-/** The same within a transaction that writes more. */
+/** What all products that one transaction writes are written by. */
+export interface KnownToWrite {
+  readonly codes: Awaited<ReturnType<typeof listProductCodes>>;
+  readonly now: Date;
+}
+
+/** A product that was written, and how it stood; null for a new one. */
+export interface ProductWrite {
+  readonly productId: string;
+  readonly version: number;
+  readonly before: StaffProductRecord | null;
+}
+
+export async function readKnown(tx: Transaction): Promise<KnownToWrite> {
+  return { codes: await listProductCodes(tx), now: await shopNow(tx) };
+}
+
+/**
+ * The same within a transaction that writes more: `finishWrites` must follow, once for all. Without a version it is
+ * written whoever else has changed it.
+ */
 export async function writeProductIn(
   tx: Transaction,
-  staffName: string,
   written: WrittenProduct,
-): Promise<{ productId: string; version: number }> {
-  const before = await lockAsRead(tx, written);
-  const productId = before?.id ?? newId();
-  const was = before && (await findProductForStaff(tx, productId));
-  const now = await shopNow(tx);
-  const row = await rowOf(tx, written);
-  if (before === null) await insertProduct(tx, { ...row, ...unfilled(productId, now) });
+  known: KnownToWrite,
+): Promise<ProductWrite> {
+  const found = await lockAsRead(tx, written);
+  const productId = found?.id ?? newId();
+  const before = (found && (await findProductForStaff(tx, productId))) ?? null;
+  const row = rowOf(written, known);
+  if (before === null) await insertProduct(tx, { ...row, ...unfilled(productId, known.now) });
   const version = before === null ? 1 : await updateProduct(tx, productId, row);
-  await writePackings(tx, productId, written);
+  await writePackings(tx, { productId, written, known: before?.skus ?? [] });
   await writePictures(tx, productId, written.picture);
-  await keepOnShelf(tx, now, productId);
-  await recordProductChange(tx, { staffName, productId, before: was ?? null });
-  return { productId, version };
+  return { productId, version, before };
+}
+
+/** Puts what was written on or off the shelf, and writes the audit entries. */
+export async function finishWrites(
+  tx: Transaction,
+  { by, known, done }: { by: StaffActor; known: KnownToWrite; done: readonly ProductWrite[] },
+): Promise<void> {
+  const ids = done.map(({ productId }) => productId);
+  await keepOnShelf(tx, known.now, ids);
+  await recordProductChanges(tx, by, done);
 }
 
 /** A product locked as it was read; null for a new one. Refuses `notFound`, `versionConflict`. */
@@ -72,12 +108,12 @@ function unfilled(id: string, createdAt: Date) {
   return { ...nothing, id, slug: `p-${id}`, createdAt };
 }
 
-async function rowOf(tx: Transaction, written: WrittenProduct) {
+function rowOf(written: WrittenProduct, { codes }: KnownToWrite) {
   const { brandCode = null, categoryCode, efficacyCodes, rangeCode = "" } = written;
   const { publishFrom, publishUntil } = timeOf(written);
   const name = { zhTw: written.name, en: written.nameEn };
   const summary = { zhTw: written.subtitle, en: written.subtitleEn };
-  const named = await namesOf(tx, written);
+  const named = namesOf(written, codes);
   return {
     ...{ name, summary, brandCode, categoryCode, efficacyCodes, range: rangeCode },
     description: { zhTw: written.description, en: written.descriptionEn },
@@ -99,8 +135,7 @@ function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
 }
 
 /** The names of all that the product is of, refusing a code that is none. */
-async function namesOf(tx: Transaction, written: WrittenProduct) {
-  const known = await listProductCodes(tx);
+function namesOf(written: WrittenProduct, known: KnownToWrite["codes"]) {
   const asked = [
     ["brandCode", known.brands, written.brandCode],
     ["categoryCode", known.categories, written.categoryCode],
