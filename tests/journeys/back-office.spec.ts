@@ -18,7 +18,9 @@ test("a merchant writes a product with a picture and finds it on the shelf", asy
   await page.goto("/staff/products/new");
   const form = formWith(page, "sku.0.packing");
   await fill(form, written(name));
-  await form.locator("[name=pictures]").setInputFiles("public/pictures/case-dandruff-black-suit.webp");
+  await form
+    .locator("[name=pictures]")
+    .setInputFiles("public/pictures/case-dandruff-black-suit.webp");
   await press(form, "publish");
   await expect(notice(page, "product.published")).toBeVisible();
   await expect(page.getByTestId("staff-history")).toBeAttached();
