@@ -66,7 +66,9 @@ test("a carrier has its name in the language of the mail, and one that is not kn
     expect(written(content, "en").html).not.toContain("順豐");
     expect(written(content, "zhTw").text).toContain("順豐速運 SF");
   }
-  expect(written(CONTENTS.shippedByUnknown, "en").text).toContain("Somebody SF");
+  expect(written({ ...SAMPLE_MAILS.shipped, company: "Somebody" }, "en").text).toContain(
+    "Somebody SF",
+  );
 });
 
 test.each(EVERY)("$name in $lang says it in whole words, twice the same", ({ content, lang }) => {
