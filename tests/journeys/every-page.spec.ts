@@ -13,8 +13,8 @@ const OWN = [
 ];
 /** A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROW = [360, 320];
-/** A key of the words shown in the place of its sentence, such as `cart.row.remove`. */
-const RAW_KEY = /\b(?:[a-z][a-zA-Z]+\.){2,}[a-z][a-zA-Z]+\b(?!\.(?:com|example))/;
+/** A key of the words shown in the place of its sentence, such as `cart.row.remove`, or a gap in one. */
+const RAW_KEY = /\{\{|\b(?:[a-z][a-zA-Z]+\.){2,}[a-z][a-zA-Z]+\b(?!\.(?:com|example))/;
 
 /** Opens each; the fixture `page` fails the journey for a refused policy or a hydration that differs. */
 async function open(page: Page, paths: readonly string[], scripts: boolean, lang: string) {
@@ -35,6 +35,7 @@ async function open(page: Page, paths: readonly string[], scripts: boolean, lang
 
 async function expectNoWider(page: Page, path: string) {
   const whole = page.viewportSize();
+  expect(await brokenLines(page), `${path} breaks a heading or a badge`).toEqual([]);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
@@ -42,6 +43,22 @@ async function expectNoWider(page: Page, path: string) {
     expect(taken, `${path} is wider than ${width} px`).toBeLessThanOrEqual(width);
   }
   if (whole !== null) await page.setViewportSize(whole);
+}
+
+/** Headings that would break between any two signs, and badges wider than their words or of two lines. */
+function brokenLines(page: Page): Promise<string[]> {
+  return page.locator("h1, h2, .badge").evaluateAll((all) =>
+    all
+      .filter((each) => {
+        const { wordBreak, whiteSpace } = getComputedStyle(each);
+        if (!each.matches(".badge")) return wordBreak !== "keep-all";
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        const spare = each.clientWidth - words.getBoundingClientRect().width;
+        return whiteSpace !== "nowrap" || spare > 24;
+      })
+      .map((each) => each.textContent),
+  );
 }
 
 test(
