@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CrowdOptions } from "./crowd-options";
+import { browserAtHome } from "./browser-at-home";
 import { Random } from "./random";
 import { RecordedClient } from "./recorded-client";
 import { SoakShopper } from "./soak-shopper";
@@ -36,7 +37,7 @@ async function readPages(
   { shop, diary, plenty, isOver }: CrowdOptions,
   random: Random,
 ): Promise<void> {
-  const client = new RecordedClient(shop.client(), diary);
+  const client = new RecordedClient(browserAtHome(shop, random), diary);
   const pages = [...READING, `/product/detail?id=${plenty.productId}`, "/product?keyword=scalp"];
   while (!isOver()) {
     client.keep("lang", random.pick(["zhTw", "en"]));
@@ -47,7 +48,7 @@ async function readPages(
 }
 
 async function browseOwnPages(options: CrowdOptions, random: Random): Promise<void> {
-  const shopper = await newShopper(options);
+  const shopper = await newShopper(options, random);
   const { client } = shopper.buyer;
   while (!options.isOver()) {
     const page = await client.get(random.pick([...OWN_PAGES, "/product"])).catch(() => undefined);
@@ -64,7 +65,7 @@ async function browseOwnPages(options: CrowdOptions, random: Random): Promise<vo
 
 async function buyOnAndOn(options: CrowdOptions, random: Random): Promise<void> {
   while (!options.isOver()) {
-    const shopper = await newShopper(options);
+    const shopper = await newShopper(options, random);
     for (let nth = 0; nth < ORDERS_EACH && !options.isOver(); nth += 1) {
       try {
         await shopOnce(shopper, options, random);
@@ -85,7 +86,7 @@ async function shopOnce(shopper: SoakShopper, { plenty, scarce }: CrowdOptions, 
 }
 
 /** Made by QA, which is asked until the backend is there to answer. */
-async function newShopper({ shop, diary }: CrowdOptions): Promise<SoakShopper> {
+async function newShopper({ shop, diary }: CrowdOptions, random: Random): Promise<SoakShopper> {
   const coupon = { discount: "20.00", minSpend: "50.00" };
   for (;;) {
     const accounts = await shop
@@ -96,9 +97,8 @@ async function newShopper({ shop, diary }: CrowdOptions): Promise<SoakShopper> {
       })
       .catch(() => undefined);
     const account = accounts?.[0];
-    // These buy the same again within a second, which a hand would only by pressing twice.
     if (account !== undefined)
-      return SoakShopper.signIn(shop.client("en", { "Repeat-Submit": "false" }), diary, account);
+      return SoakShopper.signIn(browserAtHome(shop, random), diary, account);
     await pause(TRY_AGAIN_MS);
   }
 }

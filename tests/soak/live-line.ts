@@ -37,7 +37,6 @@ export class LiveLine {
     const path = `/websocket/${this.loginId}`;
     const from = diary.now;
     const socket = new WebSocket(origin.replace("http", "ws") + path, {
-      // As QA, like its pages: the whole crowd has one address, which would be limited as one household.
       headers: { ...headers, Cookie: cookies, Origin: origin },
     });
     this.#socket = socket;

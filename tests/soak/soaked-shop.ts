@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { commandLineOf } from "../../backend/database/embedded/process-identity";
 import { familyOf } from "../bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
+import { PROXY_OF_THE_CROWD } from "./browser-at-home";
 import { openMailServer, type MailServer } from "./mail-server";
 import { mountSmallDisk, type SmallDisk } from "./small-disk";
 
@@ -39,7 +40,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   await chmod(folder, 0o755);
   const clockFile = join(folder, "clock");
   const settings = {
-    ...{ SMTP_URL: mail.url, SOAK_CLOCK_FILE: clockFile },
+    ...{ SMTP_URL: mail.url, SOAK_CLOCK_FILE: clockFile, TRUST_PROXY: PROXY_OF_THE_CROWD },
     NODE_OPTIONS: `--import=${pathToFileURL(resolve(CLOCK)).href}`,
   };
   const shop = await BuiltShop.prepare(settings, join(disk?.folder ?? folder, "data"));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient, PageForm } from "../fixtures/form-client";
+import { browserAtHome } from "./browser-at-home";
 import type { CrowdOptions } from "./crowd-options";
 import type { Random } from "./random";
 import { RecordedClient } from "./recorded-client";
@@ -14,7 +15,8 @@ export async function workAsStaff(
   { shop, diary, isOver }: CrowdOptions,
   random: Random,
 ): Promise<void> {
-  const client = new RecordedClient(shop.client("en", { "Repeat-Submit": "false" }), diary);
+  const client = new RecordedClient(browserAtHome(shop, random), diary);
+  client.keep("lang", "en");
   while (!isOver()) {
     await signInIfNeeded(client);
     for (const form of await formsOf(client, "/staff/orders", "trackingNo")) {
