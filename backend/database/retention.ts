@@ -99,6 +99,10 @@ function oldOrders(which: SQL) {
         select o.id from shop_order o where o.created_at < ${before} and ${which}
         order by o.id limit ${limit} for update skip locked),
       traces as (delete from order_trace where order_id in (select id from gone)),
+      notes as (delete from order_note where order_id in (select id from gone)),
+      packed as (delete from order_parcel_item where parcel_id in (
+        select id from order_parcel where order_id in (select id from gone))),
+      parcels as (delete from order_parcel where order_id in (select id from gone)),
       events as (delete from order_event where order_id in (select id from gone)),
       returned as (delete from refund_item where refund_id in (
         select id from refund where order_id in (select id from gone))),

@@ -18,3 +18,8 @@ export async function claimTurn(
     where (s.value #>> '{}')::bigint not between ${now.getTime() - everyMs + 1} and ${now.getTime()}`);
   return claimed.rowCount === 1;
 }
+
+/** Lets whoever asks next have the turn: it was given up before all was done. */
+export async function giveTurnBack(db: Database, name: string): Promise<void> {
+  await db.execute(sql`delete from shop_setting where key = ${`turn:${name}`}`);
+}

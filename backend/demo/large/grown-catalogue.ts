@@ -40,10 +40,10 @@ export const GROWN_SKUS = `
   join (select *, (row_number() over (partition by product_id order by weight desc) - 1) << 16 as nth from sku) s
     on s.product_id = o.id`;
 
-/** Their pictures, which are those of the demo product. */
+/** Their pictures, which are those of the demo product; beyond the numbers that products born in one hour differ by. */
 export const GROWN_PICTURES = `
   insert into product_picture (id, product_id, path, position)
-  select p.id + each.nth, p.id, each.path, each.nth - 1
+  select p.id + (each.nth << 16), p.id, each.path, each.nth - 1
   from product p cross join unnest(p.images) with ordinality as each(path, nth)
   where not exists (select 1 from product_picture own where own.product_id = p.id)`;
 

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { RETENTION_DAYS } from "@contract/retention";
+import { newId } from "../../database/ids";
+import { orderParcel, orderParcelItem } from "../../database/schema/order-parcels";
 import { shopSetting } from "../../database/schema/settings";
 import { sku } from "../../database/schema/products";
 import { RETENTION_STATEMENTS } from "../../database/retention";
@@ -18,6 +20,7 @@ import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
 import { addToCart } from "../cart/add-to-cart";
 import { cancelOrder } from "../orders/cancel-order";
 import { applyForRefund } from "../refunds/apply-for-refund";
+import { writeOrderNote } from "../staff/write-order-note";
 import { deleteWhatIsOld } from "./delete-what-is-old";
 
 const database = openTestDatabase();
@@ -37,7 +40,15 @@ async function countOf(table: string): Promise<number> {
   return Number(found.rows[0]!.n);
 }
 
-const OF_ORDERS = ["shop_order", "order_item", "order_event", "payment", "payment_event", "refund"];
+/** All tables with rows that hang on an order, by the keys that the database knows. */
+async function tablesOfOrders(): Promise<string[]> {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    with recursive hanging as (
+      select 'shop_order'::regclass::oid as id union
+      select c.conrelid from pg_constraint c join hanging h on c.confrelid = h.id where c.contype = 'f')
+    select id::regclass::text as name from hanging`);
+  return [...rows.map(({ name }) => name), "payment_event"];
+}
 
 test("every rule of the list has its statements or a job of its own", () => {
   expect(Object.keys(RETENTION_STATEMENTS).sort()).toEqual(Object.keys(RETENTION_DAYS).sort());
@@ -60,6 +71,11 @@ test("orders and their money stay for seven years, and go whole the day after", 
     requestId: randomUUID(),
   });
   const [sold] = await database.db.select().from(sku).where(eq(sku.id, lines[0]!.skuId));
+  await writeOrderNote(shop, "staff", { orderId: received.id, note: "called" });
+  const parcel = { id: newId(), orderId: received.id, shippedAt: new Date() };
+  await database.db.insert(orderParcel).values({ ...parcel, company: "SF", trackingNo: "SF12" });
+  const packed = { parcelId: parcel.id, orderItemId: lines[0]!.id, count: 1 };
+  await database.db.insert(orderParcelItem).values(packed);
   await daysGoBy(7 * YEAR_DAYS - 1);
   await deleteWhatIsOld(shop);
   expect(await countOf("shop_order")).toBe(1);
@@ -70,7 +86,11 @@ test("orders and their money stay for seven years, and go whole the day after", 
   await database.db.execute(sql`update refund set decided_at = applied_at, status = 2`);
   await daysGoBy(8 * YEAR_DAYS + 1);
   await deleteWhatIsOld(shop);
-  for (const table of OF_ORDERS) expect(await countOf(table), table).toBe(0);
+  const tables = await tablesOfOrders();
+  expect(tables).toEqual(
+    expect.arrayContaining(["order_note", "order_parcel_item", "refund_item"]),
+  );
+  for (const table of tables) expect(await countOf(table), table).toBe(0);
   const [kept] = await database.db.select().from(sku).where(eq(sku.id, sold!.id));
   expect(kept!.stock).toBe(sold!.stock);
   await expectInvariantsToHold(database.db);
@@ -102,6 +122,40 @@ test("more rows than one batch takes all go; a mail that waits to be sent stays"
   expect(await countOf("mail")).toBe(1);
 });
 
+/** A mail that is a day older than mails are kept. */
+const insertMail = (id: number) =>
+  database.db.execute(sql`
+    insert into mail (id, recipient, subject, text, html, status, created_at)
+    values (${id}, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
+
+test("a round that is out of time leaves the rest to the next one, which need not wait for an hour", async () => {
+  const shop = openShop(database.db);
+  await insertMail(5);
+  expect(await deleteWhatIsOld(shop, 0)).toBe(0);
+  expect(await deleteWhatIsOld(shop)).toBe(1);
+  await insertMail(6);
+  expect(await deleteWhatIsOld(shop)).toBe(0);
+  await database.db.execute(sql`delete from mail where id = 6`);
+});
+
+test("a rule that fails is told, and keeps no other from its turn", async () => {
+  const shop = openShop(database.db);
+  await database.db.execute(sql`delete from mail`);
+  await insertMail(5);
+  await database.db.execute(sql`
+    insert into shopper_session (token_hash, shopper_id, issued_at)
+    select 'kept', id, now() - interval '40 days' from shopper limit 1`);
+  await database.db.execute(sql`
+    create function keep_session() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$`);
+  await database.db.execute(sql`
+    create trigger keep before delete on shopper_session execute function keep_session()`);
+  await expect(deleteWhatIsOld(shop)).rejects.toThrow();
+  expect(await countOf("mail")).toBe(0);
+  await database.db.execute(sql`drop trigger keep on shopper_session`);
+  await database.db.execute(sql`drop function keep_session`);
+});
+
 test("carts, sign-ins and coupons have an end; what is not old stays", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
@@ -121,14 +175,10 @@ test("carts, sign-ins and coupons have an end; what is not old stays", async () 
 
 test("of many instances one deletes, once an hour", async () => {
   const shop = openShop(database.db);
-  await database.db.execute(sql`
-    insert into mail (id, recipient, subject, text, html, status, created_at)
-    values (7, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
+  await insertMail(7);
   const went = await Promise.all(Array.from({ length: 5 }, () => deleteWhatIsOld(shop)));
   expect(went.filter((rows) => rows > 0)).toHaveLength(1);
-  await database.db.execute(sql`
-    insert into mail (id, recipient, subject, text, html, status, created_at)
-    values (8, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
+  await insertMail(8);
   expect(await deleteWhatIsOld(shop)).toBe(0);
   await daysGoBy(1);
   expect(await deleteWhatIsOld(shop)).toBe(1);

@@ -1,12 +1,15 @@
 import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
 import { shopNow } from "../../database/clock";
 import { RETENTION_STATEMENTS } from "../../database/retention";
-import { claimTurn } from "../../database/turns";
+import { claimTurn, giveTurnBack } from "../../database/turns";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
+/** Other jobs wait meanwhile: mails of orders do not, but orders whose time is up, refunds and payments. */
+const ROUND_MS = 10_000;
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
+const TURN = "retention";
 const KEYS = Object.keys(RETENTION_STATEMENTS).filter(isRule);
 
 function isRule(key: string): key is RetentionKey {
@@ -14,22 +17,41 @@ function isRule(key: string): key is RetentionKey {
 }
 
 /**
- * Deletes what the list of `contract/retention` says, in batches until nothing is left of it: once an hour,
- * by one instance. Gives how many rows went.
+ * Deletes what the list of `contract/retention` says, in batches until nothing is left of it: once an hour, by
+ * one instance. A round takes ten seconds at most (`roundMs`), and a batch more; what is left then goes in the
+ * next one. Gives how many rows went. A rule that fails keeps no other from its turn; then it throws.
  */
-export async function deleteWhatIsOld(shop: Shop): Promise<number> {
+export async function deleteWhatIsOld(shop: Shop, roundMs = ROUND_MS): Promise<number> {
   const now = await shopNow(shop.db);
-  if (!(await claimTurn(shop.db, "retention", now, EVERY_MS))) return 0;
+  if (!(await claimTurn(shop.db, TURN, now, EVERY_MS))) return 0;
+  const until = performance.now() + roundMs;
+  const isOver = () => performance.now() >= until;
+  let failure: Error | undefined;
   let deleted = 0;
-  for (const key of KEYS) deleted += await deleteOf(shop, key, now);
+  for (const key of KEYS) {
+    if (isOver()) break;
+    try {
+      deleted += await deleteOf(shop, key, { now, isOver });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      failure ??= error;
+    }
+  }
+  if (isOver()) await giveTurnBack(shop.db, TURN);
+  if (failure !== undefined) throw failure;
   return deleted;
 }
 
-async function deleteOf(shop: Shop, key: RetentionKey, now: Date): Promise<number> {
+interface Round {
+  readonly now: Date;
+  readonly isOver: () => boolean;
+}
+
+async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_DAYS[key] * DAY_MS);
   let deleted = 0;
   for (const statement of RETENTION_STATEMENTS[key] ?? []) {
-    for (let went = AT_ONCE; went > 0; deleted += went)
+    for (let went = AT_ONCE; went > 0 && !isOver(); deleted += went)
       went = (await shop.db.execute(statement({ now, before, limit: AT_ONCE }))).rowCount ?? 0;
   }
   if (deleted > 0) shop.log.info({ what: key, deleted }, "deleted by age");

@@ -11,7 +11,10 @@ export class BuiltBackend {
   ) {}
 
   /** Starts it and waits until it says that it is ready. */
-  static async open(dataDir: string): Promise<BuiltBackend> {
+  static async open(
+    dataDir: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<BuiltBackend> {
     const port = await freePort();
     const child = spawn(process.execPath, ["build/backend/main.js"], {
       env: {
@@ -20,6 +23,7 @@ export class BuiltBackend {
         BACKEND_PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: "fatal",
+        ...settings,
       },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
