@@ -5,7 +5,7 @@ import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@logging/end-on-bug";
 import { closableServer } from "@lifecycle/close-server";
 import { watchProcess } from "@metrics/answer-metrics";
-import { BODY_WAIT_MS, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
+import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import { config } from "~/config.server";
 import { isOurProxy } from "~/middleware/client-address.server";
 import { makeApp } from "~/middleware/app.server";
@@ -20,6 +20,8 @@ import { startProcesses } from "~/server/start-processes.server";
 import { stopOnSignal } from "~/server/stop-on-signal.server";
 import { printWelcome } from "~/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
+
+const HEADERS_WAIT_MS = 10_000;
 
 endOnBug(log);
 
@@ -49,9 +51,9 @@ async function serve(): Promise<void> {
     makeApp({ build, routes, isStopping: () => stopping, readMetrics: storefrontMetrics }),
   );
   const closeServer = closableServer(server);
-  server.headersTimeout = 10_000;
-  // For a video over a slow line; every other body has 30 seconds (body-deadline).
-  server.requestTimeout = UNPACK_VIDEO_WAIT_MS + BODY_WAIT_MS;
+  server.headersTimeout = Math.min(HEADERS_WAIT_MS, config.bodyWaitMs);
+  // For a video over a slow line; every other body has BODY_SECONDS (body-deadline).
+  server.requestTimeout = UNPACK_VIDEO_WAIT_MS + config.bodyWaitMs;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
   limitConnections(server, {

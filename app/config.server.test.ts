@@ -21,6 +21,7 @@ test("without any setting it is a demo shop on this machine", () => {
     loopback: true,
     ownBackend: true,
     backOffice: true,
+    bodyWaitMs: 30_000,
     stopWithinMs: 24_000,
   });
 });
@@ -54,6 +55,7 @@ test.each([
   [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY"],
   [{ QA_TOKEN: "short" }, "QA_TOKEN"],
+  [{ BODY_SECONDS: "0" }, "BODY_SECONDS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ STOP_WITHIN_SECONDS: "0" }, "STOP_WITHIN_SECONDS"],
 ])("%j is answered by one sentence that names %s", (env, name) => {

@@ -35,6 +35,8 @@ export interface Config {
   readonly dataDir: string;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
+  /** How long a body may take to come whole, but a shopper's own file. */
+  readonly bodyWaitMs: number;
   /** The most connections that one address may hold at a time. */
   readonly connectionsPerAddress: number;
   /** What proves a shopper's address to the backend; null where a deployed one was given none. */
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     processes: settings.WEB_CONCURRENCY,
     dataDir: settings.DATA_DIR,
     trustProxy: settings.TRUST_PROXY,
+    bodyWaitMs: settings.BODY_SECONDS * SECOND_MS,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),
     qaToken: settings.QA_TOKEN ?? null,

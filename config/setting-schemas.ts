@@ -93,8 +93,8 @@ const origin = z.pipe(
 /** Origins of http sites: scheme, host and port of each. */
 export const origins = list(origin);
 
-/** Keys that sign something, newest first. */
-export const signingKeys = list(
+/** Keys that sign or seal something, newest first. */
+export const secretKeys = list(
   z
     .string()
     .check(

@@ -7,7 +7,7 @@ import {
   isSet,
   networks,
   origins,
-  signingKeys,
+  secretKeys,
   text,
   wholeNumber,
 } from "./setting-schemas";
@@ -64,6 +64,7 @@ const shared = {
 
 /** Read by the storefront. */
 const ofStorefront = {
+  BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
   /** Set by the first process of several, for those that it starts: where the shop's own backend listens. */
   OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
@@ -73,7 +74,7 @@ const ofStorefront = {
   REMIX_DEV_ORIGIN: z.optional(z.string()),
   SESSION_ABSOLUTE_DAYS: z._default(wholeNumber(1, 30), 30),
   SESSION_IDLE_MINUTES: z._default(wholeNumber(30, 10_080), 10_080),
-  SESSION_SECRETS: z._default(signingKeys, []).register(secrets),
+  SESSION_SECRETS: z._default(secretKeys, []).register(secrets),
   TRUST_PROXY: z._default(networks, []),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
 };
@@ -89,10 +90,11 @@ const ofBackend = {
   DATABASE_URL: z
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
     .register(secrets),
+  ENCRYPTION_KEYS: z._default(secretKeys, []).register(secrets),
   MAIL_FROM: z._default(z.string(), "Rootwell 根源養髮 <no-reply@rootwell.example>"),
   MIGRATE_ON_START: z.optional(flag),
   PAY_SANDBOX: z.optional(flag),
-  PAY_SECRETS: z._default(signingKeys, []).register(secrets),
+  PAY_SECRETS: z._default(secretKeys, []).register(secrets),
   RETURN_ADDRESS: z._default(
     text({ max: 200, advice: "give 200 characters at most" }),
     RETURN_ADDRESS,

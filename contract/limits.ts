@@ -90,7 +90,6 @@ export const FORM_MAX_BYTES = 256 * 1024;
 export const FORM_MAX_FIELDS = 200;
 export const FIELD_MAX_BYTES = 16 * 1024;
 export const CALLBACK_MAX_BYTES = 64 * 1024;
-export const BODY_WAIT_MS = 30_000;
 /** For a file of a shopper who has signed in, over a slow line. */
 export const AVATAR_WAIT_MS = 2 * 60_000;
 export const UNPACK_VIDEO_WAIT_MS = 20 * 60_000;

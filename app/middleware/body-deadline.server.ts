@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BODY_WAIT_MS } from "@contract/limits";
+import { config } from "~/config.server";
 import { hasBody } from "./end-answer.server";
 import { refuse } from "./refusal-page.server";
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Gives a body 30 seconds to come whole, whoever reads it or nobody: then 408, or where an answer has
- * begun already the end of the line. Node's own `requestTimeout` is one for all, uploads too.
+ * Gives a body so long as BODY_SECONDS says to come whole, whoever reads it or nobody: then 408, or where an
+ * answer has begun already the end of the line. Node's own `requestTimeout` is one for all, uploads too.
  */
 export function limitBodyTime(req: IncomingMessage, res: ServerResponse): void {
   if (!hasBody(req)) return;
-  waitForBody(req, res, BODY_WAIT_MS);
+  waitForBody(req, res, config.bodyWaitMs);
   req.once("close", () => clearTimeout(deadlines.get(req)));
 }
 
