@@ -26,6 +26,8 @@ export interface BackendConfig {
   staffPassword: string | undefined;
   /** Whoever knows it is a storefront of this shop, whose word on a shopper's address counts. */
   backendSecret: string | undefined;
+  /** Seal what the database keeps and whoever reads it must not know, newest first; empty: `dataDir` keeps one. */
+  encryptionKeys: readonly string[];
   qaToken: string | undefined;
   mail: {
     smtpUrl: string | undefined;
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     seedDemo: hasDemoShop(settings, addresses),
     staffPassword: staffPassword(settings, addresses),
     backendSecret: settings.BACKEND_SECRET,
+    encryptionKeys: settings.ENCRYPTION_KEYS,
     qaToken: settings.QA_TOKEN,
     mail: {
       smtpUrl: settings.SMTP_URL,

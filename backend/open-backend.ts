@@ -13,6 +13,7 @@ import { listen } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import type { Shop } from "./services/shop";
+import { sealTotpSecrets } from "./services/staff-accounts/sealed-totp-secret";
 import { watchShop } from "./watch-shop";
 
 /** An open program of the backend's: where it listens, and how it ends. */
@@ -41,7 +42,7 @@ export async function openBackend(
   const { metricsToken } = config;
   try {
     const { shop, sessionString } = await openShop(config, { log, signal, opened });
-    if (config.seedDemo && (await seedDemoShop(shop))) log.info("the demo shop is seeded");
+    await prepareRows(shop, config);
     opened.push(watchShop("backend", shop));
     if (config.runJobs) opened.push(startJobs(shop));
     const server = createServer(watched(createBackendApp(shop), { shop, metricsToken, draining }));
@@ -69,6 +70,13 @@ export async function openBackend(
     await close();
     throw error;
   }
+}
+
+/** What a start sees to in the tables. */
+async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
+  const sealed = await sealTotpSecrets(shop);
+  if (sealed > 0) shop.log.info({ sealed }, "second factors are sealed by the newest key");
+  if (seedDemo && (await seedDemoShop(shop))) shop.log.info("the demo shop is seeded");
 }
 
 interface Watched {

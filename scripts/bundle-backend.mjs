@@ -9,7 +9,7 @@ const OUT = join(HOME, "build/backend");
 const PROGRAMS = ["main", "worker"];
 
 /** What the backend can do beside serving: `node build/backend/<command>.js`. */
-const COMMANDS = ["backup", "migrate", "move-files", "restore"];
+const COMMANDS = ["backup", "migrate", "move-files", "reset-staff", "restore"];
 
 /** @type {import("esbuild").BuildOptions & { metafile: true }} */
 const OPTIONS = {

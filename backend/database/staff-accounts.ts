@@ -76,6 +76,28 @@ export async function insertStaff(tx: Transaction, row: NewStaff): Promise<void>
   await tx.insert(staffAccount).values(row);
 }
 
+/** The secrets of all authenticators, as they are kept. */
+export async function listTotpSecrets(
+  db: Database,
+): Promise<{ readonly id: string; readonly totpSecret: string }[]> {
+  const { id, totpSecret } = staffAccount;
+  const rows = await db.select({ id, totpSecret }).from(staffAccount).where(isNotNull(totpSecret));
+  return rows.map((row) => ({ id: row.id, totpSecret: row.totpSecret ?? "" }));
+}
+
+/** Writes a secret in another way, unless it has changed meanwhile: then false. */
+export async function replaceTotpSecret(
+  db: Database,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(staffAccount)
+    .set({ totpSecret: to })
+    .where(and(eq(staffAccount.id, id), eq(staffAccount.totpSecret, from)));
+  return changed.rowCount === 1;
+}
+
 /** Writes an account. */
 export async function updateStaff(tx: Transaction, id: string, changes: Changes): Promise<void> {
   await tx.update(staffAccount).set(changes).where(eq(staffAccount.id, id));

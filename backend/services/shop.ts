@@ -6,7 +6,15 @@ import type { Database } from "../database/connection";
 /** What of the settings the services go by. */
 export type ShopSettings = Pick<
   BackendConfig,
-  "returnAddress" | "origins" | "staffPassword" | "qaToken" | "mail" | "payment" | "backendSecret"
+  | "returnAddress"
+  | "origins"
+  | "staffPassword"
+  | "qaToken"
+  | "mail"
+  | "payment"
+  | "backendSecret"
+  | "encryptionKeys"
+  | "dataDir"
 >;
 
 /** What every service stands on; handed in as its first argument. */

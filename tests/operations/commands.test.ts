@@ -8,9 +8,12 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrateDatabase } from "../../backend/database/migrate";
 import { readMigrations } from "../../backend/database/migration-files";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
+import { readInvitation } from "../../backend/services/staff-accounts/invite";
+import { staffSessionOf } from "../../backend/services/staff-sessions/sign-in-staff";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
 import { startS3Server } from "../fixtures/s3-server";
+import { makeMember } from "../fixtures/staff";
 
 const database = openTestDatabase();
 let folder: string;
@@ -105,6 +108,30 @@ test("a shop is saved and restored by two commands, never over something that is
   });
   for (const args of [[], ["one", "two"], ["--help"]])
     expect((await run("restore", to, ...args)).said).toContain("npm run backup -- ");
+});
+
+test("staff who lost second factor and password are let in by a command, with a link where asked for", async () => {
+  const shop = openShop(database.db);
+  const { loginName, token } = await makeMember(shop, "owner");
+  const settings = { DATABASE_URL: database.connectionString, APP_ORIGIN: "https://shop.example" };
+  const reset = (...args: string[]) => run("reset-staff", settings, ...args);
+  for (const args of [[], ["one", "two"], ["--everybody"]])
+    expect(await reset(...args)).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining("npm run reset-staff -- "),
+    });
+  expect(await reset("nobody")).toMatchObject({
+    exitCode: 1,
+    said: expect.not.stringMatching(/^\s+at /m),
+  });
+  expect(await staffSessionOf(shop, token)).toBeDefined();
+  const plain = await reset(loginName);
+  expect(plain).toMatchObject({ exitCode: 0, said: expect.not.stringContaining("token=") });
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  const { said } = await reset(loginName, "--password");
+  const link = /https:\/\/shop\.example\/staff\/invitation\?token=([\w-]+)/.exec(said)?.[1] ?? "";
+  const invited = await readInvitation(shop, { token: link, ip: "", counted: false });
+  expect(invited.loginName).toBe(loginName);
 });
 
 test("the files of a folder are moved into a bucket, and back", async () => {

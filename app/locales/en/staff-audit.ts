@@ -68,6 +68,7 @@ export const staffLog = {
     changeOwnPassword: "Changed their own password",
     enableFactor: "Turned the second factor on",
     resetFactor: "Removed a colleague's second factor",
+    resetByOperator: "Reset by the operator's command: second factor removed, signed out",
     disableFactor: "Turned the second factor off",
     renewRecoveryCodes: "Made new recovery codes",
     saveContent: "Saved the draft of a text",

@@ -64,6 +64,7 @@ export const staffLog = {
     changeOwnPassword: "更改自己的密碼",
     enableFactor: "開啟兩步驟驗證",
     resetFactor: "移除員工的兩步驟驗證",
+    resetByOperator: "由系統管理者以指令重設：移除兩步驟驗證並登出",
     disableFactor: "關閉兩步驟驗證",
     renewRecoveryCodes: "產生新的備用碼",
     saveContent: "儲存文字草稿",

@@ -34,7 +34,7 @@ export const staffAccount = pgTable(
     /** sha-256 of the link's token; a new one voids the old. */
     invitationHash: text("invitation_hash"),
     invitedUntil: moment("invited_until"),
-    /** Base32; counts from `totpSince` on. */
+    /** Sealed (services/staff-accounts/sealed-totp-secret); counts from `totpSince` on. */
     totpSecret: text("totp_secret"),
     totpSince: moment("totp_since"),
     /** The 30 seconds of the code that was used last: none is good twice. */

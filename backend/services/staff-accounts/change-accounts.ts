@@ -21,6 +21,7 @@ import type { Shop } from "../shop";
 import type { GivingStaff } from "../staff-roles/change-roles";
 import { rightsOf, rolesOf } from "../staff-roles/role-facts";
 import { stateOf } from "./account-state";
+import { NO_FACTOR } from "./second-factor";
 
 /** What is written of an account. */
 export interface WrittenAccount {
@@ -82,7 +83,7 @@ export async function enableAccount(shop: Shop, by: GivingStaff, seen: SeenAccou
 export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount): Promise<void> {
   await change(shop, by, {
     ...{ ...seen, action: "resetFactor" },
-    to: (before) => ({ ...before, totpSecret: null, totpSince: null, recoveryHashes: [] }),
+    to: (before) => ({ ...before, ...NO_FACTOR }),
   });
 }
 

@@ -82,11 +82,17 @@ export async function reinviteStaff(
   });
 }
 
-async function mailLink(tx: Transaction, shop: Shop, account: StaffRecord): Promise<void> {
+/** Gives the token of a new link by which an account's password is set, good for a day; it voids those before. */
+export async function makeLink(tx: Transaction, staffId: string): Promise<string> {
   const token = newToken();
   const now = await shopNow(tx);
   const invitedUntil = new Date(now.getTime() + INVITATION_LIFE_MS);
-  await updateStaff(tx, account.id, { invitationHash: hashOfToken(token), invitedUntil });
+  await updateStaff(tx, staffId, { invitationHash: hashOfToken(token), invitedUntil });
+  return token;
+}
+
+async function mailLink(tx: Transaction, shop: Shop, account: StaffRecord): Promise<void> {
+  const token = await makeLink(tx, account.id);
   const { name, loginName, email: recipient, language: lang } = account;
   const isNew = account.passwordHash === null;
   const mail = { template: "staffInvitation", name, loginName, token, isNew } as const;

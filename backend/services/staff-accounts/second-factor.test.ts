@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { BuiltInRole } from "@contract/staff-states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, outcomesOf } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
@@ -19,6 +20,10 @@ import {
   shareSecret,
   verifyFactor,
 } from "./second-factor";
+import { acceptInvitation } from "./invite";
+import { readAccount } from "./read-accounts";
+import { resetByOperator } from "./reset-by-operator";
+import { sealTotpSecrets } from "./sealed-totp-secret";
 
 const database = openTestDatabase();
 const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
@@ -51,8 +56,8 @@ async function ticketOf(shop: Shop, loginName: string): Promise<string> {
 const letTimePass = (id: string) =>
   database.db.update(staffAccount).set({ totpStep: 0 }).where(eq(staffAccount.id, id));
 
-async function withFactor(shop: Shop) {
-  const { id, token, loginName } = await makeMember(shop, "editor");
+async function withFactor(shop: Shop, role: BuiltInRole = "editor") {
+  const { id, token, loginName } = await makeMember(shop, role);
   const { tokenHash } = (await staffSessionOf(shop, token))!;
   const asker = { id, tokenHash, actor: { staffName: loginName } };
   const { secret } = await shareSecret(shop, id);
@@ -131,4 +136,83 @@ test("a role that asks for it ends sessions without; the next sign-in sets it up
   await letTimePass(id);
   const asker = { id, tokenHash, actor: { staffName: loginName } };
   await expect(disableFactor(shop, asker, codeOf(secret))).rejects.toThrow("secondFactorRequired");
+});
+
+const KEYS = [
+  "an-old-key-of-the-shop-0123456789-abcdef",
+  "a-new-key-of-the-shop-0123456789-abcdef",
+];
+const [OLD = "", NEW = ""] = KEYS;
+
+async function keptOf(id: string): Promise<string> {
+  const [row] = await database.db.select().from(staffAccount).where(eq(staffAccount.id, id));
+  return row?.totpSecret ?? "";
+}
+
+/** Whether the authenticator's code opens a session at this shop. */
+async function isTaken(
+  shop: Shop,
+  { id, loginName, secret }: { id: string; loginName: string; secret: string },
+): Promise<boolean> {
+  await letTimePass(id);
+  const ticket = await ticketOf(shop, loginName);
+  return verifyFactor(shop, { ticket, totp: codeOf(secret), ip: IP }).then(
+    () => true,
+    () => false,
+  );
+}
+
+test("a database that is read by others: no code can be made of what stands in it, at no other account either", async () => {
+  const shop = openShop(database.db);
+  const [mine, other] = [await withFactor(shop), await withFactor(shop)];
+  const kept = await keptOf(mine.id);
+  for (const secret of [mine.secret, Buffer.from(mine.secret).toString("base64url")])
+    expect(kept).not.toContain(secret);
+  expect(() => Secret.fromBase32(kept)).toThrow();
+  expect(await isTaken(openShop(database.db, { ENCRYPTION_KEYS: OLD }), mine)).toBe(false);
+  expect(await isTaken(shop, mine)).toBe(true);
+  const moved = { totpSecret: kept };
+  await database.db.update(staffAccount).set(moved).where(eq(staffAccount.id, other.id));
+  expect(await isTaken(shop, { ...other, secret: mine.secret })).toBe(false);
+});
+
+test("a start seals what stood open, and what an older key sealed; all of it goes on working", async () => {
+  await database.db.delete(staffAccount);
+  const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
+  const [sealed, open] = [await withFactor(before), await withFactor(before)];
+  const asBefore = { totpSecret: open.secret };
+  await database.db.update(staffAccount).set(asBefore).where(eq(staffAccount.id, open.id));
+  expect(await isTaken(before, open)).toBe(true);
+  const shop = openShop(database.db, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
+  expect([await sealTotpSecrets(shop), await sealTotpSecrets(shop)]).toEqual([2, 0]);
+  expect(await keptOf(open.id)).not.toContain(open.secret);
+  const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
+  expect(await isTaken(after, open)).toBe(true);
+  expect(await isTaken(after, sealed)).toBe(true);
+  // One whose key is lost keeps no shop from starting.
+  expect(await sealTotpSecrets(before)).toBe(0);
+});
+
+test("the only owner lost the second factor, and the key is lost too: the operator lets them in", async () => {
+  await database.db.delete(staffAccount);
+  const { id, token, loginName } = await withFactor(openShop(database.db), "owner");
+  const shop = openShop(database.db, { ENCRYPTION_KEYS: NEW });
+  const asked = { loginName: loginName.toUpperCase(), newPassword: false };
+  expect(await resetByOperator(database.db, asked)).toEqual({ token: null });
+  expect(await staffSessionOf(shop, token)).toBeUndefined();
+  expect(await staffSessionOf(shop, await signIn(shop, loginName))).toBeDefined();
+  const { account, history } = await readAccount(shop, id);
+  expect(account).toMatchObject({ totpSecret: null, recoveryHashes: [] });
+  expect(history[0]).toMatchObject({ action: "resetByOperator", staffName: "reset-staff" });
+  const link = await resetByOperator(database.db, { loginName, newPassword: true });
+  const password = "a long new password";
+  const accepted = { token: link?.token ?? "", password, confirmPassword: password };
+  await acceptInvitation(shop, { ...accepted, ip: IP, counted: false });
+  await expect(signIn(shop, loginName)).rejects.toThrow("staffLoginWrong");
+  const disabledAt = new Date();
+  await database.db.update(staffAccount).set({ disabledAt }).where(eq(staffAccount.id, id));
+  for (const nobody of [loginName, "nobody"])
+    expect(
+      await resetByOperator(database.db, { loginName: nobody, newPassword: true }),
+    ).toBeUndefined();
 });

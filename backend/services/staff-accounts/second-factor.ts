@@ -16,6 +16,7 @@ import { Refusal } from "../../rules/refusal";
 import { requireUse } from "../accounts/sign-in";
 import type { Shop } from "../shop";
 import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
+import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
 
 const RECOVERY_CODES = 10;
 /** Fifty bits: nobody guesses one within the tries that there are. */
@@ -54,8 +55,10 @@ export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> 
   return inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (account.totpSince !== null) return { secret: "", address: "" };
-    const secret = account.totpSecret ?? newTotpSecret();
-    await updateStaff(tx, staffId, { totpSecret: secret });
+    const kept = account.totpSecret;
+    const secret = kept === null ? newTotpSecret() : openTotpSecret(shop, staffId, kept);
+    if (kept === null)
+      await updateStaff(tx, staffId, { totpSecret: sealTotpSecret(shop, staffId, secret) });
     const label = { issuer: brand.name.en, account: account.loginName };
     return { secret, address: totpAddress(secret, label) };
   });
@@ -76,7 +79,7 @@ export async function verifyFactor(
   const token = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
-    await takeFactor(tx, account, given);
+    await takeFactor(tx, { shop, account }, given);
     const by = { staffName: account.loginName, address: ip };
     await recordAuditEntry(tx, { ...by, action: "signIn" });
     return startStaffSession(tx, account, facts);
@@ -138,7 +141,7 @@ async function withOwnFactor<T>(
   await requireUse(shop, "factorByStaff", id);
   const done = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, id);
-    await takeFactor(tx, account, { totp });
+    await takeFactor(tx, { shop, account }, { totp });
     return act(tx, account);
   });
   await forgetUses(shop.db, "factorByStaff", id);
@@ -148,12 +151,13 @@ async function withOwnFactor<T>(
 /** Takes a second factor, which is good once; the row is locked, so that of two at once one is refused. */
 async function takeFactor(
   tx: Transaction,
-  { id, totpSecret, totpSince, totpStep, recoveryHashes }: StaffRecord,
+  { shop, account }: { readonly shop: Shop; readonly account: StaffRecord },
   { totp, recoveryCode }: Given,
 ): Promise<void> {
   const now = new Date();
+  const { id, totpSecret, totpSince, totpStep, recoveryHashes } = account;
   if (totp !== undefined && totpSecret !== null) {
-    const step = totpStepOf(totpSecret, totp, now);
+    const step = totpStepOf(openTotpSecret(shop, id, totpSecret), totp, now);
     if (step === null || step <= totpStep) throw new Refusal("secondFactorWrong");
     await updateStaff(tx, id, { totpStep: step, totpSince: totpSince ?? now });
     return;

@@ -1,8 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const CIPHER = "aes-256-gcm";
+import { createHash } from "node:crypto";
+import { openText, sealText } from "../seal-text";
 
 /** What a call is found by: nobody learns its key from it. */
 export function idOf(key: string): string {
@@ -14,19 +11,12 @@ export function idOf(key: string): string {
  * read what the database holds.
  */
 export function sealAnswer(key: string, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, secretOf(key), iv);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  return sealText(secretOf(key), text);
 }
 
 /** Opens what `sealAnswer` made with this key; throws for anything else. */
 export function openAnswer(key: string, answer: string): string {
-  const bytes = Buffer.from(answer, "base64url");
-  const textAt = IV_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, secretOf(key), bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, textAt));
-  return decipher.update(bytes.subarray(textAt), undefined, "utf8") + decipher.final("utf8");
+  return openText(secretOf(key), answer);
 }
 
 function secretOf(key: string): Buffer {

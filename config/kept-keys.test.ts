@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keptKeys } from "./signing-keys.server";
+import { keptKeys } from "./kept-keys";
 
 const NAME = "session-secrets";
 let home: string;
@@ -10,7 +10,7 @@ let folder: string;
 let file: string;
 
 beforeEach(() => {
-  home = mkdtempSync(path.join(os.tmpdir(), "signing-keys-"));
+  home = mkdtempSync(path.join(os.tmpdir(), "kept-keys-"));
   folder = path.join(home, "data");
   file = path.join(folder, NAME);
 });

@@ -1,0 +1,56 @@
+/*
+ * `npm run reset-staff -- LOGIN`: lets somebody of the back office in again who lost the second factor, also
+ * the only owner; with `--password` also who forgot the password (docs/operations.md).
+ */
+import { parseArgs } from "node:util";
+import { readConfig } from "../config";
+import { closeDatabase, openDatabase } from "../database/connection";
+import { requireSchema } from "../database/migrate";
+import { ProgramProblem } from "../program-problem";
+import { runProgram } from "../run-program";
+import { resetByOperator } from "../services/staff-accounts/reset-by-operator";
+import { openDatabaseOf } from "./open-database";
+
+runProgram("Nothing was changed.", async (environment) => {
+  const asked = readArguments();
+  const config = readConfig(environment, false);
+  const database = await openDatabaseOf(config);
+  try {
+    const { connectionString } = database;
+    await requireSchema(connectionString);
+    const db = openDatabase({ connectionString, poolSize: 1 });
+    const done = await resetByOperator(db, asked).finally(() => closeDatabase(db));
+    if (done === undefined)
+      throw new ProgramProblem(
+        `Nobody of the back office who may sign in is called ${asked.loginName}.`,
+      );
+    say(`${asked.loginName} has no second factor any more and is signed out everywhere.`);
+    if (done.token !== null)
+      say(
+        `This link sets a new password, once and within a day; tell it to nobody else:\n${config.origins[0]}/staff/invitation?token=${done.token}`,
+      );
+  } finally {
+    await database.close();
+  }
+});
+
+function readArguments(): { loginName: string; newPassword: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { password: { type: "boolean", default: false } },
+    });
+    const [loginName, ...others] = positionals;
+    if (loginName !== undefined && others.length === 0)
+      return { loginName, newPassword: values.password };
+  } catch {
+    // An option that there is not: said below.
+  }
+  throw new ProgramProblem(
+    "Give one login name, such as: npm run reset-staff -- staff (and --password for a new password as well).",
+  );
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
