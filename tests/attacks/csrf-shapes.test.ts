@@ -53,9 +53,14 @@ test.each(actions)("another site's form sent to $path: nothing runs", async ({ p
 });
 
 test.each(actions)("the shop's own form sent to $path is not taken for one", async ({ path }) => {
-  for (const shape of SHAPES.filter((each) => !isForeign(each)))
-    for (const target of TARGETS)
-      expect((await send(path + target, shape)).status, target).not.toBe(403);
+  const own = SHAPES.filter((each) => !isForeign(each));
+  // Each runs the action: every shape at the page itself, and every other target once.
+  const asked = [
+    ...own.map((shape) => [path, shape] as const),
+    ...TARGETS.slice(1).map((target) => [path + target, own[0]!] as const),
+  ];
+  for (const [target, shape] of asked)
+    expect((await send(target, shape)).status, target).not.toBe(403);
 });
 
 interface Shape {
