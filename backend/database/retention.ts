@@ -4,16 +4,34 @@ import type { RetentionKey } from "@contract/retention";
 import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/states";
 
 /** What a statement is given: rows from before this moment, so many at once; `now` by the business clock. */
-interface Batch {
+export interface Batch {
   readonly now: Date;
   readonly before: Date;
   readonly limit: number;
+  /** The id where a walk stopped. */
+  readonly after: string;
 }
+
+/** What a walk answers with, in one row: how many went, and where it stopped; null at its end. */
+export interface Walked extends Record<string, unknown> {
+  readonly went: number;
+  readonly last: string | null;
+}
+
+/** Of how many packings, at most, one statement adds movements up. */
+const PACKINGS = 5;
+
+/** Of an order: no refund waits for somebody, and no money for its provider. */
+const NOBODY_DECIDES = sql`
+  not exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
+  and not exists (select 1 from money_back m
+    where m.order_id = o.id and m.status in ('waiting', 'asked'))`;
 
 /**
  * The statements of each rule of `RETENTION_DAYS`, in the order in which they run; a row count says how many
- * went. Rows that another instance is at are left to it. Null where a job of its own deletes: codes and
- * counters every minute, files with what lies on the disk.
+ * went, or a row of `Walked`. None looks at many more rows than it deletes, however many there are. Rows that
+ * another instance is at are left to it. Null where a job of its own deletes: codes and counters every minute,
+ * files with what lies on the disk.
  */
 export const RETENTION_STATEMENTS: Readonly<
   Record<RetentionKey, ((batch: Batch) => SQL)[] | null>
@@ -43,9 +61,11 @@ export const RETENTION_STATEMENTS: Readonly<
     oldRows("coupon", "id", (t) => sql`${t}.ends_at`, sql`status <> ${COUPON_STATUS.used}`),
   ],
   unpaidOrders: [
-    oldOrders(sql`o.status = ${ORDER_STATUS.cancelled} and o.paid_at is null
-        and o.payment_review is null and not exists (select 1 from payment p
-          where p.order_id = o.id and (p.status = ${PAY_STATUS.paid} or p.review is not null))`),
+    oldOrders(
+      ORDER_STATUS.cancelled,
+      sql`o.paid_at is null and o.payment_review is null and not exists (select 1 from payment p
+          where p.order_id = o.id and (p.status = ${PAY_STATUS.paid} or p.review is not null))`,
+    ),
   ],
   sandboxPayments: [
     oldRows("sandbox_refund", "refund_key", (t) => sql`${t}.at`),
@@ -58,10 +78,9 @@ export const RETENTION_STATEMENTS: Readonly<
   ],
   staffActions: [oldRows("staff_action", "id", (t) => sql`${t}.at`)],
   orders: [
-    oldOrders(sql`o.status in (${ORDER_STATUS.cancelled}, ${ORDER_STATUS.refunded}, ${ORDER_STATUS.completed})
-        and not exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
-        and not exists (select 1 from money_back m
-          where m.order_id = o.id and m.status in ('waiting', 'asked'))`),
+    oldOrders(ORDER_STATUS.cancelled, NOBODY_DECIDES),
+    oldOrders(ORDER_STATUS.refunded, NOBODY_DECIDES),
+    oldOrders(ORDER_STATUS.completed, NOBODY_DECIDES),
   ],
   paymentEvents: [
     ({ before, limit }) => sql`
@@ -70,13 +89,15 @@ export const RETENTION_STATEMENTS: Readonly<
             and not exists (select 1 from payment p where p.pay_no = e.pay_no)
           limit ${limit} for update skip locked)`,
   ],
-  // A packing's movements add up to its stock: the old ones become one, with their sum.
+  // A packing's movements add up to its stock: the old ones become one, with their sum. A few packings at once,
+  // so that there are many of each.
   stockMovements: [
     ({ now, before, limit }) => sql`
         with gone as (
           delete from stock_movement where id in (
-            select id from stock_movement where at < ${before}
-            order by sku_id limit ${limit} for update skip locked)
+            select id from stock_movement where at < ${before} and sku_id in (
+              select sku_id from stock_movement where at < ${before} order by at limit ${PACKINGS})
+            limit ${limit} for update skip locked)
           returning id, sku_id, change)
         insert into stock_movement (id, sku_id, change, reason, at)
         select min(id), sku_id, sum(change), 'initial', ${now} from gone group by sku_id`,
@@ -92,12 +113,20 @@ function oldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL 
       limit ${limit} for update skip locked)`;
 }
 
-/** Deletes orders with all that hangs on them; the keys between the tables are looked at when it is done. */
-function oldOrders(which: SQL) {
-  return ({ before, limit }: Batch) => sql`
-    with gone as (
-        select o.id from shop_order o where o.created_at < ${before} and ${which}
-        order by o.id limit ${limit} for update skip locked),
+/**
+ * Deletes orders with all that hangs on them; the keys between the tables are looked at when it is done. Walks
+ * through those at a status by their ids, which sort by time: looking for the next ones among all took longer
+ * than deleting them.
+ */
+function oldOrders(status: number, which: SQL) {
+  return ({ before, limit, after }: Batch) => sql`
+    with seen as materialized (
+        select o.id, o.created_at from shop_order o where o.status = ${status} and o.id > ${after}::bigint
+        order by o.id limit ${limit}),
+      gone as materialized (
+        select o.id from shop_order o
+        where o.id in (select id from seen where created_at < ${before}) and o.status = ${status} and ${which}
+        for update skip locked),
       traces as (delete from order_trace where order_id in (select id from gone)),
       notes as (delete from order_note where order_id in (select id from gone)),
       packed as (delete from order_parcel_item where parcel_id in (
@@ -113,6 +142,8 @@ function oldOrders(which: SQL) {
         select id from payment where order_id in (select id from gone))),
       payments as (delete from payment where order_id in (select id from gone)),
       coupons as (delete from coupon where order_id in (select id from gone)),
-      lines as (delete from order_item where order_id in (select id from gone))
-    delete from shop_order where id in (select id from gone)`;
+      lines as (delete from order_item where order_id in (select id from gone)),
+      orders as (delete from shop_order where id in (select id from gone) returning 1)
+    select (select count(*)::int from orders) as went,
+      (select max(id)::text from seen where created_at < ${before}) as last`;
 }

@@ -6,7 +6,7 @@ import { newId } from "../../database/ids";
 import { orderParcel, orderParcelItem } from "../../database/schema/order-parcels";
 import { shopSetting } from "../../database/schema/settings";
 import { sku } from "../../database/schema/products";
-import { RETENTION_STATEMENTS } from "../../database/retention";
+import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
@@ -109,6 +109,31 @@ test("an order that nobody paid goes after a year, with its lines; stock adds up
   await deleteWhatIsOld(shop);
   expect([await countOf("shop_order"), await countOf("order_item")]).toEqual([0, 0]);
   await expectInvariantsToHold(database.db);
+});
+
+test("orders are walked through a batch at a time: one that stays keeps none behind it", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 50 });
+  for (let nth = 0; nth < 3; nth += 1)
+    await cancelOrder(shop, buyer.id, (await order(shop, buyer, { goods: [goods] })).id);
+  await database.db.execute(sql`
+    update shop_order set payment_review = 'amount' where id = (select min(id) from shop_order)`);
+  const [walk] = RETENTION_STATEMENTS.unpaidOrders!;
+  const steps: number[] = [];
+  const soon = new Date(Date.now() + 60_000);
+  for (let after: string | null = "0"; after !== null;) {
+    const batch: Batch = { now: soon, before: soon, limit: 1, after };
+    const { rows } = await database.db.execute<Walked>(walk!(batch));
+    steps.push(rows[0]!.went);
+    after = rows[0]!.last;
+  }
+  expect(steps).toEqual([0, 1, 1, 0]);
+  expect(await countOf("shop_order")).toBe(1);
+  await database.db.execute(sql`update shop_order set payment_review = null`);
+  await daysGoBy(YEAR_DAYS + 1);
+  await deleteWhatIsOld(shop);
+  expect(await countOf("shop_order")).toBe(0);
 });
 
 test("more rows than one batch takes all go; a mail that waits to be sent stays", async () => {

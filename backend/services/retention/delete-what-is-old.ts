@@ -1,10 +1,12 @@
 import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
 import { shopNow } from "../../database/clock";
-import { RETENTION_STATEMENTS } from "../../database/retention";
+import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
 import { claimTurn, giveTurnBack } from "../../database/turns";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
+/** Before every id. */
+const FIRST = "0";
 /** Other jobs wait meanwhile: mails of orders do not, but orders whose time is up, refunds and payments. */
 const ROUND_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -51,8 +53,15 @@ async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): 
   const before = new Date(now.getTime() - RETENTION_DAYS[key] * DAY_MS);
   let deleted = 0;
   for (const statement of RETENTION_STATEMENTS[key] ?? []) {
-    for (let went = AT_ONCE; went > 0 && !isOver(); deleted += went)
-      went = (await shop.db.execute(statement({ now, before, limit: AT_ONCE }))).rowCount ?? 0;
+    for (let after: string | null = FIRST; after !== null && !isOver();) {
+      const batch: Batch = { now, before, limit: AT_ONCE, after };
+      const { rows, rowCount } = await shop.db.execute<Walked>(statement(batch));
+      const [walked] = rows;
+      const went = walked?.went ?? rowCount ?? 0;
+      const next = went > 0 ? FIRST : null;
+      after = walked === undefined ? next : walked.last;
+      deleted += went;
+    }
   }
   if (deleted > 0) shop.log.info({ what: key, deleted }, "deleted by age");
   return deleted;
