@@ -8,7 +8,9 @@ export interface Own {
   readonly viewer: Viewer;
 }
 
-type Blank = "csrf" | "loginId" | "userInfo" | "cartCount";
+/** The user info stands before the login id, which stands in it. */
+export const BLANKS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
+export type Blank = (typeof BLANKS)[number];
 
 /** A page as every shopper sees it, cut where it is somebody's own. */
 export interface PageTemplate {
@@ -49,7 +51,6 @@ export function kindOf({ viewer }: Own): string {
 /** Cuts a page that was made for `blank`. */
 export function cutTemplate(html: string, blank: Own): PageTemplate {
   const words: Readonly<Record<Blank, string>> = {
-    // Before the login id, which stands in it.
     userInfo: attributeText(keptUserInfo(blank.viewer)),
     csrf: BLANK_CSRF,
     loginId: BLANK_LOGIN,
@@ -58,7 +59,7 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
   const names = new Map(Object.entries(words).map(([name, word]) => [word, name as Blank]));
   const texts: string[] = [];
   const blanks: Blank[] = [];
-  const any = new RegExp(Object.values(words).map(escapedForRegExp).join("|"), "g");
+  const any = new RegExp(BLANKS.map((name) => escapedForRegExp(words[name])).join("|"), "g");
   let from = 0;
   for (const { 0: word, index } of html.matchAll(any)) {
     const name = names.get(word);
@@ -71,14 +72,19 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
   return { texts, blanks };
 }
 
-/** The page as this shopper sees it. */
-export function fillTemplate({ texts, blanks }: PageTemplate, { csrf, viewer }: Own): string {
-  const words: Readonly<Record<Blank, string>> = {
+/** What stands in the blanks of this shopper's page. */
+export function wordsOf({ csrf, viewer }: Own): Readonly<Record<Blank, string>> {
+  return {
     userInfo: attributeText(keptUserInfo(viewer)),
     csrf: attributeText(csrf),
     loginId: attributeText(viewer.loginId),
     cartCount: String(viewer.cartCount),
   };
+}
+
+/** The page as this shopper sees it. */
+export function fillTemplate({ texts, blanks }: PageTemplate, own: Own): string {
+  const words = wordsOf(own);
   let page = texts[0] ?? "";
   blanks.forEach((blank, nth) => {
     page += words[blank] + (texts[nth + 1] ?? "");

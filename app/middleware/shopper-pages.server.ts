@@ -9,7 +9,7 @@ import { SessionExpired } from "~/session/session-expired";
 import { readShopSession, wantsRefresh, type ShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { clientAddress } from "./client-address.server";
-import { compressed, encodingFor } from "./compress.server";
+import { compressed, encodingFor, type Encoding } from "./compress.server";
 import { qaTokenOf } from "./make-load-context.server";
 import { PAGE_LIFE_MS } from "./page-cache.server";
 import type { PageKey, PageKeyOf } from "./page-cache-key.server";
@@ -24,10 +24,12 @@ import {
 } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
 import { requestIdOf } from "./request-log.server";
+import { TemplateStreams } from "./template-streams.server";
 
 const MAX_CHARS = 32 * 1024 * 1024;
 
 interface KeptTemplate extends PageTemplate {
+  readonly streams: TemplateStreams;
   readonly status: number;
   /** Name and value by turns, as `writeHead` takes them. */
   readonly headers: readonly string[];
@@ -63,7 +65,7 @@ export class ShopperPages {
     const own = await ownOf(req, session);
     const template = own === null ? null : await this.#templateFor(req, res, { page, own });
     if (own === null || template === null) return false;
-    if (!res.headersSent && !res.destroyed) send(req, res, { page, template, own });
+    await send(req, res, { page, template, own });
     return true;
   }
 
@@ -105,7 +107,9 @@ export class ShopperPages {
     headers.delete("Set-Cookie");
     headers.append("Vary", "Accept-Encoding");
     const html = (await bytesOf(response)).toString();
-    return { ...cutTemplate(html, { csrf, viewer }), status, headers: withHeadersOf(res, headers) };
+    const template = cutTemplate(html, { csrf, viewer });
+    const streams = new TemplateStreams(template);
+    return { ...template, streams, status, headers: withHeadersOf(res, headers) };
   }
 }
 
@@ -147,13 +151,24 @@ interface Filled extends Sought {
   readonly template: KeptTemplate;
 }
 
-function send(req: IncomingMessage, res: ServerResponse, { page, template, own }: Filled): void {
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { page, template, own }: Filled,
+): Promise<void> {
   const encoding = encodingFor(req.headers["accept-encoding"]);
-  const body = compressed(Buffer.from(fillTemplate(template, own)), encoding);
+  const body = await bodyOf(template, own, encoding);
+  if (res.headersSent || res.destroyed) return;
   const more = ["content-length", String(body.length), "x-request-id", requestIdOf(req)];
   if (encoding !== "identity") more.push("content-encoding", encoding);
   if (page.ownCookie !== null) more.push("set-cookie", page.ownCookie);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   res.writeHead(template.status, [...template.headers, ...more]);
   res.end(body);
+}
+
+/** To compress a filled page takes ten times as long as all else that is done for it. */
+async function bodyOf(template: KeptTemplate, own: Own, encoding: Encoding): Promise<Buffer> {
+  const stream = encoding === "br" ? await template.streams.streamFor(own) : null;
+  return stream ?? compressed(Buffer.from(fillTemplate(template, own)), encoding);
 }

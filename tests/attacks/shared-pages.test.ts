@@ -45,27 +45,45 @@ async function signIn(account: { loginName: string; password: string }): Promise
 }
 
 async function read(path: string, cookie: string): Promise<{ html: string; fresh: string | null }> {
-  const answer = await fetch(shop.origin + path, { headers: { Cookie: cookie } });
+  const headers = { Cookie: cookie, "Accept-Encoding": "br" };
+  const answer = await fetch(shop.origin + path, { headers });
   return { html: await answer.text(), fresh: answer.headers.get("Cache-Control") };
 }
+
+/** What a page that was compressed for many holds in front of the end of its body's tag. */
+const ROOM = /(<body[^>]*") +>/;
+/** Asked for once it is compressed by itself, the second time for many, the third time only filled in. */
+const TIMES = 3;
 
 test.each(["zhTw", "en"])(
   "a page that shoppers share is for each what was made for them alone (%s)",
   async (lang) => {
     expect(PUBLIC_PAGES).toContain("/product");
+    let filled = 0;
     for (const path of paths)
       for (const [nth, shopper] of shoppers.entries()) {
         shopper.keep("lang", lang);
         // Without the small copies of pictures, which come into pages as they get ready.
         shopper.keep("lowData", "on");
         const shared = await read(path, shopper.cookies);
+        for (let time = 1; time < TIMES; time += 1) {
+          const again = await read(path, shopper.cookies);
+          if (ROOM.test(again.html)) filled += 1;
+          expect([path, nth, again.html.replace(ROOM, "$1>")]).toEqual([
+            path,
+            nth,
+            shared.html.replace(ROOM, "$1>"),
+          ]);
+        }
         // A cookie that comes twice leads past everything that is shared.
         const alone = await read(path, `${shopper.cookies}; lang=${lang}`);
-        expect([path, nth, shared.html]).toEqual([path, nth, alone.html]);
+        expect([path, nth, shared.html.replace(ROOM, "$1>")]).toEqual([path, nth, alone.html]);
         expect(shared.html.includes('data-testid="contact-dialog"')).toBe(nth > 0);
         expect(shared.fresh).toBe("private, no-cache");
         expect(shared.html.match(/data-login-id="[^"]+"/g)).toHaveLength(1);
       }
+    // The stream that is filled in is what most of them got.
+    expect(filled).toBeGreaterThan(paths.length * shoppers.length);
   },
 );
 

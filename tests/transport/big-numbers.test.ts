@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import JsonBigint from "json-bigint";
 import { expect, test } from "vitest";
 import { parseExactly } from "~/prod-api/big-numbers.server";
 
@@ -28,6 +29,41 @@ test("numbers that a double holds stay numbers, and texts stay texts", () => {
   const reply = '{"count":12,"price":"299.00","orderNo":"20260308140500123456"}';
   expect(parseExactly(reply)).toEqual(JSON.parse(reply));
 });
+
+test.each([
+  "see: 1234567890123456789",
+  "[1234567890123456789, 2]",
+  'she said: "1234567890123456789", and',
+  ":1234567890123456789",
+  "a line\nand:\n1234567890123456789",
+  "\\,1234567890123456789",
+])("a text that looks like a list of ids stays as it is: %s", (words) => {
+  const id = "7530313857108845104";
+  expect(parseExactly(`{"text":${JSON.stringify(words)},"id":${id}}`)).toEqual({ text: words, id });
+  expect(parseExactly(`{"id":${id},${JSON.stringify(words)}:1}`)).toEqual({ id, [words]: 1 });
+});
+
+test("any reply is read as the exact parser reads it", () => {
+  const exact = JsonBigint({ storeAsString: true });
+  const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+  const word = fc.oneof(fc.string(), number.map((id) => `, ${id}`), number.map(String));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, number, word)), (parts) => {
+      const rows = parts.map(([a, id, b]) => `{"a":${JSON.stringify(a)},"id":${id},"b":[${JSON.stringify(b)},${id}]}`);
+      const reply = `{"rows":[${rows.join(",")}]}`;
+      // It makes objects without a prototype.
+      expect(parseExactly(reply)).toEqual(JSON.parse(JSON.stringify(exact.parse(reply))));
+    }),
+    { seed: SEED },
+  );
+});
+
+test.each(['{"id":1234567890123456789', '{"id":1234567890123456789x}', '{"id":1234567890123456789}}'])(
+  "what is no JSON is refused: %s",
+  (text) => {
+    expect(() => parseExactly(text)).toThrow();
+  },
+);
 
 test("a reply may not name an object's own machinery", () => {
   const id = "1234567890123456789";

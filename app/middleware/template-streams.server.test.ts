@@ -1,0 +1,76 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { Viewer } from "~/layout/shell";
+import { blankOf, cutTemplate, fillTemplate, type Own } from "./page-template.server";
+import { TemplateStreams } from "./template-streams.server";
+
+const info = { id: "7530313857108845104", realName: "", headImg: "", line: "", whatsApp: "" };
+
+function own(loginId: string, viewer: Partial<Viewer> = {}): Own {
+  const known = { name: "", headImg: "", hasLine: true, hasWhatsApp: false };
+  const base = { loginId, userInfo: info, ...known, cartCount: 3 };
+  return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer } };
+}
+
+/** The template of a page with a form for each of some products, and the page as a shopper has it. */
+function listPage() {
+  const html = ({ csrf, viewer }: Own) =>
+    `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +
+    `<a aria-label="${viewer.cartCount} lines">${viewer.cartCount}</a>` +
+    Array.from(
+      { length: 30 },
+      (_, at) => `<form><input name="_csrf" value="${csrf}"><p>Serum ${at}</p></form>`,
+    ).join("");
+  return html;
+}
+
+function pageAndStreams(shopper: Own) {
+  const blank = blankOf(shopper, "en");
+  const template = cutTemplate(listPage()(blank), blank);
+  return { template, streams: new TemplateStreams(template) };
+}
+
+const textOf = (stream: Buffer | null) =>
+  stream && brotliDecompressSync(stream).toString().replace(/" +>/, '">');
+
+test("what is asked for once is compressed by itself, what is asked for again once for all", async () => {
+  const [mei, lam] = [own("mei1"), own("lam2")];
+  const { template, streams } = pageAndStreams(mei);
+  expect(await streams.streamFor(mei)).toBeNull();
+  for (const shopper of [lam, mei, lam])
+    expect(textOf(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
+});
+
+test("shoppers whose words have other lengths have streams of their own, up to some", async () => {
+  const { template, streams } = pageAndStreams(own("mei1"));
+  for (let length = 4; length < 12; length += 1) {
+    const shopper = own("x".repeat(length));
+    expect(await streams.streamFor(shopper)).toBeNull();
+    expect(textOf(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
+  }
+  const one = own("x".repeat(30));
+  for (let time = 0; time < 3; time += 1) expect(await streams.streamFor(one)).toBeNull();
+});
+
+test("shoppers who ask at the same time wait for one stream, and each gets their own", async () => {
+  const shoppers = ["mei1", "lam2", "cho3"].map((loginId) => own(loginId));
+  const { template, streams } = pageAndStreams(shoppers[0]!);
+  await streams.streamFor(shoppers[0]!);
+  const all = await Promise.all(shoppers.map((shopper) => streams.streamFor(shopper)));
+  expect(all.map(textOf)).toEqual(shoppers.map((shopper) => fillTemplate(template, shopper)));
+});
+
+test("the user info may have any length: spaces behind it make up for it", async () => {
+  const named = (realName: string) => own("mei1", { userInfo: { ...info, realName } });
+  const blank = blankOf(named(""), "en");
+  const { viewer } = blank;
+  const page = `<body data-viewer="${JSON.stringify({ loginId: viewer.loginId, ...viewer.userInfo }).replace(/"/g, "&quot;")}"><p>${"text ".repeat(200)}</p></body>`;
+  const template = cutTemplate(page, blank);
+  const streams = new TemplateStreams(template);
+  await streams.streamFor(named("a"));
+  for (const name of ["a", "ab", "陳", `"><script>`]) {
+    const html = brotliDecompressSync((await streams.streamFor(named(name)))!).toString();
+    expect(html).toMatch(/" *><p>/);
+    expect(html.replace(/" +>/, '">')).toBe(fillTemplate(template, named(name)));
+  }
+});
