@@ -54,6 +54,8 @@ export const basicInfoReply = c.object({
   birthday: c.text,
   address: c.text,
   doorNumber: c.text,
+  /** Lines in the cart; ours, for every page shows it: null where a backend tells it by the cart alone. */
+  cartCount: c.orNull(c.number),
 });
 
 export const basicInfo = call({

@@ -98,7 +98,8 @@ export const orderCounts = call({
     /** By status (`"5"`). */
     byStatus: z.record(z.string(), c.number),
     refunds: c.orElse(c.number, 0),
-    unreadNews: c.orElse(c.number, 0),
+    /** Null where a backend does not tell. */
+    unreadNews: c.orNull(c.number),
   }),
   refusals: [],
   optional: true,

@@ -12,7 +12,9 @@ function page(cards: number, nameBytes: number): BodyPart[] {
   const token = { blank: TOKEN, bytes: TOKEN_BYTES };
   const count = { blank: COUNT, bytes: 1 };
   const card = (at: number): BodyPart[] => [
-    Buffer.from(`<p>頭皮${at * 13}舒緩精華，洗髮之後</p><form method="post"><input name="_csrf" value="`),
+    Buffer.from(
+      `<p>頭皮${at * 13}舒緩精華，洗髮之後</p><form method="post"><input name="_csrf" value="`,
+    ),
     token,
     Buffer.from(`"/><input type="hidden" name="productId" value="${at * 7919}"/></form>`),
   ];
@@ -21,7 +23,9 @@ function page(cards: number, nameBytes: number): BodyPart[] {
     { blank: NAME, bytes: nameBytes },
     Buffer.from('"><a href="/user/shoppingCart" aria-label="購物車，'),
     count,
-    Buffer.from('件"><svg><path d="M3 3h2l2.4 12.1a1 1 0 0 0 1 .9h9.2"/></svg><span class="count">'),
+    Buffer.from(
+      '件"><svg><path d="M3 3h2l2.4 12.1a1 1 0 0 0 1 .9h9.2"/></svg><span class="count">',
+    ),
     count,
     Buffer.from("</span></a>"),
     ...Array.from({ length: cards }, (_, at) => card(at)).flat(),
@@ -30,7 +34,9 @@ function page(cards: number, nameBytes: number): BodyPart[] {
 }
 
 function filledByHand(parts: readonly BodyPart[], values: readonly Buffer[]): string {
-  return Buffer.concat(parts.map((p) => (Buffer.isBuffer(p) ? p : values[p.blank]!))).toString("latin1");
+  return Buffer.concat(parts.map((p) => (Buffer.isBuffer(p) ? p : values[p.blank]!))).toString(
+    "latin1",
+  );
 }
 
 const bytes = (length: number) =>

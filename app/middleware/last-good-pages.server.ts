@@ -12,7 +12,8 @@ import type { FinishedAnswer } from "./send-response.server";
 
 /** After a page stood in, the backend is left alone for so long by those who want the same page. */
 const REST_MS = 3_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Two thousand pages. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 interface KeptPage {
   readonly answer: FinishedAnswer;

@@ -12,7 +12,8 @@ import type { FinishedAnswer } from "./send-response.server";
  * seconds old by then, and no price is ever shown that is older than five.
  */
 export const PAGE_LIFE_MS = 3_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** A thousand pages. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Per request, so that they are not kept with the page. */
 const OWN_HEADERS = new Set(["x-request-id", "set-cookie", "date", "connection", "keep-alive"]);

@@ -26,7 +26,11 @@ import type { RemixHandlers } from "./remix-handler.server";
 import { requestIdOf } from "./request-log.server";
 import { TemplateStreams } from "./template-streams.server";
 
-const MAX_CHARS = 32 * 1024 * 1024;
+/** Two hundred pages, with their streams. */
+const MAX_CHARS = 12 * 1024 * 1024;
+
+/** What the streams of a page take beside it, mostly. */
+const STREAMS_CHARS = 15_000;
 
 interface KeptTemplate extends PageTemplate {
   readonly streams: TemplateStreams;
@@ -43,7 +47,7 @@ interface KeptTemplate extends PageTemplate {
 export class ShopperPages {
   readonly #kept = new LRUCache<string, KeptTemplate>({
     maxSize: MAX_CHARS,
-    sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, 1),
+    sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
     ttl: PAGE_LIFE_MS,
     perf: performance, // looked up here, so that tests may hold it still
   });

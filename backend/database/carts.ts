@@ -29,8 +29,11 @@ export async function listCart(
 }
 
 /** How many lines the shopper has. */
-export async function countCartLines(tx: Transaction, shopperId: string): Promise<number> {
-  const [found] = await tx
+export async function countCartLines(
+  db: Database | Transaction,
+  shopperId: string,
+): Promise<number> {
+  const [found] = await db
     .select({ lines: count() })
     .from(cartItem)
     .where(eq(cartItem.shopperId, shopperId));

@@ -1,7 +1,11 @@
 import * as calls from "@contract/accounts";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "@contract/limits";
 import { CODE_TYPE } from "@contract/states";
-import { changeBasicInfo, readBasicInfo, saveContacts } from "../services/accounts/change-info";
+import {
+  changeBasicInfo,
+  readBasicInfoAndCart,
+  saveContacts,
+} from "../services/accounts/change-info";
 import { changePassword, resetPassword } from "../services/accounts/change-password";
 import { isEmailTaken, isLoginNameTaken } from "../services/accounts/look-up";
 import { register } from "../services/accounts/register";
@@ -19,7 +23,7 @@ export const accountEndpoints: Endpoint[] = [
     signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent }),
   ),
   serve(calls.logout, ({ shop, token }) => signOut(shop, token)),
-  serve(calls.basicInfo, ({ shop, shopper }) => readBasicInfo(shop, shopper.id)),
+  serve(calls.basicInfo, ({ shop, shopper }) => readBasicInfoAndCart(shop, shopper.id)),
   serve(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
     if (!qa) await requireUse(shop, "lookupByAddress", ip);
     return isLoginNameTaken(shop, input.loginName);

@@ -46,10 +46,16 @@ test.each([
 test("any reply is read as the exact parser reads it", () => {
   const exact = JsonBigint({ storeAsString: true });
   const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
-  const word = fc.oneof(fc.string(), number.map((id) => `, ${id}`), number.map(String));
+  const word = fc.oneof(
+    fc.string(),
+    number.map((id) => `, ${id}`),
+    number.map(String),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(word, number, word)), (parts) => {
-      const rows = parts.map(([a, id, b]) => `{"a":${JSON.stringify(a)},"id":${id},"b":[${JSON.stringify(b)},${id}]}`);
+      const rows = parts.map(
+        ([a, id, b]) => `{"a":${JSON.stringify(a)},"id":${id},"b":[${JSON.stringify(b)},${id}]}`,
+      );
       const reply = `{"rows":[${rows.join(",")}]}`;
       // It makes objects without a prototype.
       expect(parseExactly(reply)).toEqual(JSON.parse(JSON.stringify(exact.parse(reply))));
@@ -58,12 +64,13 @@ test("any reply is read as the exact parser reads it", () => {
   );
 });
 
-test.each(['{"id":1234567890123456789', '{"id":1234567890123456789x}', '{"id":1234567890123456789}}'])(
-  "what is no JSON is refused: %s",
-  (text) => {
-    expect(() => parseExactly(text)).toThrow();
-  },
-);
+test.each([
+  '{"id":1234567890123456789',
+  '{"id":1234567890123456789x}',
+  '{"id":1234567890123456789}}',
+])("what is no JSON is refused: %s", (text) => {
+  expect(() => parseExactly(text)).toThrow();
+});
 
 test("a reply may not name an object's own machinery", () => {
   const id = "1234567890123456789";

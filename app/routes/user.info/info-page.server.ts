@@ -12,7 +12,7 @@ import { personalInfoAction } from "./save-info.server";
 const NOBODY: BasicInfo = {
   ...{ id: "", loginId: "", loginName: "", realName: "", nickname: "", headImg: "" },
   ...{ line: "", whatsApp: "", email: "", phone: "", sex: SEX.confidential, birthday: "" },
-  ...{ address: "", doorNumber: "" },
+  ...{ address: "", doorNumber: "", cartCount: null },
 };
 
 /** Who the shopper is, how many sessions there are, and whether the backend gives one's data. */

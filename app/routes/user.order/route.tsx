@@ -31,9 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [found, counts] = await Promise.all([
     findRows(context, readOrderQuery(search)),
     orderCounts(context),
-    // Whoever looks at the list has seen the news.
-    orderNews(context, { markRead: true }),
   ]);
+  // Whoever looks at the list has seen the news, where there is any.
+  if (!counts.ok || counts.data.unreadNews !== 0) await orderNews(context, { markRead: true });
   const { t } = i18nFor(context.lang);
   return {
     ...found,

@@ -1,6 +1,7 @@
 import type { output } from "zod/mini";
 import type { improveContactInfo, updateBasicInfo } from "@contract/accounts";
 import { CODE_TYPE, CONTACT_TYPE } from "@contract/states";
+import { countCartLines } from "../../database/carts";
 import { shopNow } from "../../database/clock";
 import { findShopper, findShopperByEmail, updateShopper } from "../../database/shoppers";
 import type { ShopperRecord } from "../../database/shoppers";
@@ -16,6 +17,18 @@ export async function readBasicInfo(shop: Shop, shopperId: string): Promise<Shop
   const found = await findShopper(shop.db, shopperId);
   if (found === undefined) throw new Refusal("loginExpired");
   return found;
+}
+
+/** The same with how many lines the shopper's cart has. */
+export async function readBasicInfoAndCart(
+  shop: Shop,
+  shopperId: string,
+): Promise<ShopperRecord & { readonly cartCount: number }> {
+  const [info, cartCount] = await Promise.all([
+    readBasicInfo(shop, shopperId),
+    countCartLines(shop.db, shopperId),
+  ]);
+  return { ...info, cartCount };
 }
 
 /**
