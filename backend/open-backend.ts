@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { answerMetrics } from "@metrics/answer-metrics";
 import { answerProbe } from "@lifecycle/answer-probe";
 import { closableServer } from "@lifecycle/close-server";
+import { nameInstance } from "@lifecycle/name-instance";
 import type { Log } from "@logging/log";
 import type { BackendConfig } from "./config";
 import { answersInTime } from "./database/answers-in-time";
@@ -12,6 +13,7 @@ import { startJobs } from "./jobs/start-jobs";
 import { listen } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type Opened } from "./open-shop";
+import { beat } from "./services/instances/beat";
 import type { Shop } from "./services/shop";
 import { sealTotpSecrets } from "./services/staff-accounts/sealed-totp-secret";
 import { watchShop } from "./watch-shop";
@@ -43,8 +45,10 @@ export async function openBackend(
   try {
     const { shop, sessionString } = await openShop(config, { log, signal, opened });
     await prepareRows(shop, config);
+    const name = nameInstance("backend");
     opened.push(watchShop("backend", shop));
-    if (config.runJobs) opened.push(startJobs(shop));
+    opened.push(beat(shop, { name, program: "backend", folder: config.dataDir }));
+    if (config.runJobs) opened.push(startJobs(shop, name));
     const server = createServer(watched(createBackendApp(shop), { shop, metricsToken, draining }));
     opened.push(closableServer(server));
     const live = await openLiveChannel(server, {
@@ -53,11 +57,8 @@ export async function openBackend(
       log,
     });
     opened.push(() => live.close());
-    const port = await listen(server, {
-      host: config.host,
-      port: config.port,
-      setting: "BACKEND_PORT",
-    });
+    const place = { host: config.host, port: config.port, setting: "BACKEND_PORT" };
+    const port = await listen(server, place);
     return {
       port,
       drain() {

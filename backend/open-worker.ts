@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { closableServer } from "@lifecycle/close-server";
+import { nameInstance } from "@lifecycle/name-instance";
 import type { Log } from "@logging/log";
 import type { BackendConfig } from "./config";
 import { startJobs } from "./jobs/start-jobs";
@@ -7,6 +8,7 @@ import { listen } from "./listen";
 import { watched, type OpenProgram } from "./open-backend";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { ProgramProblem } from "./program-problem";
+import { beat } from "./services/instances/beat";
 import { watchShop } from "./watch-shop";
 
 /**
@@ -27,7 +29,10 @@ export async function openWorker(
   const close = () => closeAll(opened, log);
   try {
     const { shop } = await openShop(config, { log, signal, opened });
-    opened.push(watchShop("worker", shop), startJobs(shop));
+    const name = nameInstance("worker");
+    opened.push(watchShop("worker", shop));
+    opened.push(beat(shop, { name, program: "worker", folder: config.dataDir }));
+    opened.push(startJobs(shop, name));
     const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
     const { metricsToken } = config;
     const server = createServer(watched(nothing, { shop, metricsToken, draining }));

@@ -2,6 +2,7 @@ import { readGauge } from "@metrics/define-metrics";
 import { watchProcess } from "@metrics/answer-metrics";
 import { readMailTrouble } from "./services/mail/mail-trouble";
 import type { Shop } from "./services/shop";
+import { readJobs } from "./services/staff/read-jobs";
 
 const pool = readGauge({
   name: "database_pool_connections",
@@ -14,7 +15,13 @@ const mails = readGauge({
   label: "state",
 });
 
-/** Tells of the process, its pool and the mails in trouble; gives what ends that. */
+const jobs = readGauge({
+  name: "shop_troubled_jobs",
+  help: "Jobs that fail, are overdue, or were paused by somebody; the same in every instance",
+  label: "state",
+});
+
+/** Tells of the process, its pool, and the mails and jobs in trouble; gives what ends that. */
 export function watchShop(program: "backend" | "worker", shop: Shop): () => Promise<void> {
   watchProcess(program);
   const { $client: connections } = shop.db;
@@ -27,6 +34,14 @@ export function watchShop(program: "backend" | "worker", shop: Shop): () => Prom
     mails.follow(async () => {
       const { late, failed } = await readMailTrouble(shop);
       return { late, failed };
+    }),
+    jobs.follow(async () => {
+      const all = await readJobs(shop);
+      return {
+        failing: all.filter(({ failures }) => failures > 0).length,
+        late: all.filter(({ late }) => late).length,
+        paused: all.filter(({ state }) => state === "paused").length,
+      };
     }),
   ];
   return () => {

@@ -54,6 +54,7 @@ export const AUDIT_FIELDS = [
   "body",
   "bodyEn",
   "published",
+  "paused",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

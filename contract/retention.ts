@@ -7,6 +7,7 @@ const SEVEN_YEARS = 2_557;
 export const RETENTION_DAYS = {
   codes: 1,
   unusedFiles: 1,
+  jobRuns: 30,
   sessions: 31,
   returnVideos: 90,
   mails: 90,

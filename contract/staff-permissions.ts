@@ -12,7 +12,9 @@ export const STAFF_AREAS = [
   "shoppers",
   "content",
   "mails",
+  "jobs",
   "logs",
+  "monitor",
   "users",
   "roles",
 ] as const;

@@ -99,3 +99,27 @@ export const CONTENT_KEYS = [
   "footer-contacts",
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
+
+/** What the shop does by itself, as the back office lists it. */
+export const SHOP_JOBS = [
+  "mails",
+  "showScheduledProducts",
+  "reconcilePayments",
+  "endOrdersOutOfTime",
+  "receiveOrdersByTime",
+  "payOutRefunds",
+  "forgetDeadCodes",
+  "forgetExpiredLimits",
+  "forgetSubmits",
+  "deleteStaleFiles",
+  "deleteStrayFiles",
+  "forgetWaitingPictures",
+  "deleteWhatIsOld",
+] as const;
+export type ShopJob = (typeof SHOP_JOBS)[number];
+/** How a run of a job ended; `lost`: the instance that did it was heard of no more. */
+export const JOB_OUTCOMES = ["done", "failed", "lost"] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+/** How a job stands; `asked`: somebody wants it now and no instance has begun yet. */
+export const JOB_STATES = ["waiting", "asked", "running", "paused"] as const;
+export type JobState = (typeof JOB_STATES)[number];

@@ -42,6 +42,7 @@ export const staffToday = call({
       /** Packings of which fewer are free than their product's own mark. */
       lowStock: c.number,
       failedMails: c.number,
+      failedJobs: c.orElse(c.number, 0),
     }),
     /** What a new shop has done so far; null once it has offered something. */
     firstSteps: c.orNull(

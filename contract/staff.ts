@@ -69,6 +69,7 @@ export const staffMe = call({
       refunds: c.orElse(c.number, 0),
       payments: c.orElse(c.number, 0),
       mails: c.orElse(c.number, 0),
+      jobs: c.orElse(c.number, 0),
     }),
   }),
   refusals: [],

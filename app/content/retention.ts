@@ -17,6 +17,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "沒有用到的檔案", en: "Files that nothing refers to" },
     why: { zhTw: "沒有用途", en: "they serve nothing" },
   },
+  jobRuns: {
+    what: { zhTw: "自動工作的紀錄", en: "Records of automatic jobs" },
+    why: { zhTw: "用來查找故障", en: "to find faults" },
+  },
   sessions: {
     what: { zhTw: "登入紀錄", en: "Sign-ins" },
     why: { zhTw: "登入最長 30 天", en: "one lasts 30 days at most" },

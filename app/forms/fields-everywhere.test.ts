@@ -8,7 +8,7 @@ import { readContract } from "../../tests/matrices/read-contract";
 const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;
 /** Of what a page fills in: their errors, like those without a key, say that a field is wrong. */
 const FILLED_IN =
-  /^(item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
+  /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
 
 test("every error that a field of a form can have has words of its own", async () => {
   const known: Readonly<Record<string, object>> = errors;

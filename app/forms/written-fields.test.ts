@@ -8,6 +8,7 @@ const FILLED_IN = new Set([
     "addressId",
     "couponId",
     "itemId",
+    "job",
     "mailId",
     "orderId",
     "shopperId",

@@ -38,6 +38,7 @@ export const RETENTION_STATEMENTS: Readonly<
 > = {
   codes: null,
   unusedFiles: null,
+  jobRuns: [oldRows("job_run", "id", (t) => sql`${t}.ended_at`)],
   sessions: [
     oldRows("shopper_session", "token_hash", (t) => sql`${t}.issued_at`),
     oldRows("staff_session", "token_hash", (t) => sql`${t}.issued_at`),

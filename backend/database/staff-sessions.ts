@@ -42,7 +42,7 @@ export async function findStaffSession(
     .where(
       and(
         eq(staffSession.tokenHash, tokenHash),
-        isLive(now),
+        isLiveStaff(now),
         eq(staffSession.awaitsFactor, false),
         isNull(staffAccount.disabledAt),
       ),
@@ -56,7 +56,8 @@ export async function findStaffSession(
   return { tokenHash, account: found.account };
 }
 
-function isLive(now: number) {
+/** The condition that a session at the back office counts still. */
+export function isLiveStaff(now: number) {
   return and(
     isNull(staffSession.revokedAt),
     gt(staffSession.issuedAt, new Date(now - STAFF_SESSION_LIFE_MS)),
@@ -86,7 +87,7 @@ export async function endStaffSessionsOf(
     .where(
       and(
         eq(staffSession.staffId, staffId),
-        isLive(Date.now()),
+        isLiveStaff(Date.now()),
         ne(staffSession.tokenHash, exceptHash),
       ),
     );
@@ -113,7 +114,7 @@ export async function listStaffSessions(
     .where(
       and(
         eq(staffSession.staffId, staffId),
-        isLive(Date.now()),
+        isLiveStaff(Date.now()),
         eq(staffSession.awaitsFactor, false),
       ),
     )
@@ -134,7 +135,7 @@ export async function endOneStaffSession(
       and(
         eq(staffSession.staffId, staffId),
         eq(staffSession.tokenHash, tokenHash),
-        isLive(Date.now()),
+        isLiveStaff(Date.now()),
       ),
     );
   return ended.rowCount === 1;

@@ -15,9 +15,18 @@ export interface WaitingWork {
   readonly payments: number;
   /** Mails that were given up. */
   readonly mails: number;
+  /** Jobs whose last run failed, or that no instance has begun a minute after their time. */
+  readonly jobs: number;
 }
 
-const NOTHING: WaitingWork = { toShip: 0, refunds: 0, replacements: 0, payments: 0, mails: 0 };
+const NOTHING: WaitingWork = {
+  toShip: 0,
+  refunds: 0,
+  replacements: 0,
+  payments: 0,
+  mails: 0,
+  jobs: 0,
+};
 
 /** Counts the waiting work: each number by an index of its own, in one statement. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
@@ -26,7 +35,9 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${waitingForStaff()}) as payments,
-    (select count(*)::int from mail where status = 'failed') as mails`);
+    (select count(*)::int from mail where status = 'failed') as mails,
+    (select count(*)::int from job where failures > 0 or (
+      paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);
   return rows[0] ?? NOTHING;
 }
 

@@ -110,11 +110,19 @@ export function languageOf(request: Request): Language {
  * one of this shop, else the connection's.
  */
 export function addressOf({ settings }: Shop, request: Asking): string {
-  const { backendSecret } = settings;
+  const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
+  const isTold = isFromStorefront({ settings }, request);
+  return networkOf(isTold ? told : (request.socket.remoteAddress ?? ""));
+}
+
+/** Whether a storefront asks that proves to be one of this shop. */
+export function isFromStorefront(
+  { settings: { backendSecret } }: Pick<Shop, "settings">,
+  request: Pick<Request, "get">,
+): boolean {
   const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
   const proof = request.get(ADDRESS_PROOF_HEADER) ?? "";
-  const isProven = backendSecret !== undefined && isAddressProof(backendSecret, told, proof);
-  return networkOf(isProven ? told : (request.socket.remoteAddress ?? ""));
+  return backendSecret !== undefined && isAddressProof(backendSecret, told, proof);
 }
 
 /**

@@ -1,11 +1,13 @@
 import express, { Router, type NextFunction, type Request, type Response } from "express";
 import * as z from "zod/mini";
 import { amount, id } from "@contract/fields";
+import { SHOP_JOBS } from "@contract/staff-states";
 import { resetDemoShop } from "../demo/seed-demo-shop";
 import { Refusal } from "../rules/refusal";
 import { ADVANCE_TO, advanceOrder } from "../services/qa/advance-order";
 import { makeShoppers } from "../services/qa/make-shoppers";
 import { makeStaff } from "../services/qa/make-staff";
+import { runJobForQa } from "../services/qa/run-job";
 import {
   advanceClock,
   findShopperId,
@@ -35,6 +37,7 @@ const calls = {
   staff: z.object({
     roles: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(10)),
   }),
+  job: z.object({ job: z.enum(SHOP_JOBS) }),
   product: z.object({ nameZhTw: name, nameEn: name, price: amount("price"), stock }),
 };
 
@@ -79,6 +82,7 @@ function answerSteering(router: Router, shop: Shop): void {
     }),
   );
   post(router, "/staff", calls.staff, ({ roles }) => makeStaff(shop, roles));
+  post(router, "/job", calls.job, ({ job }) => runJobForQa(shop, job));
   post(router, "/product", calls.product, ({ nameZhTw, nameEn, price, stock: units }) =>
     makeProduct(shop, { name: { zhTw: nameZhTw, en: nameEn }, priceCents: price, stock: units }),
   );

@@ -14,6 +14,7 @@ import {
   addressOf,
   deviceOf,
   isFromQa,
+  isFromStorefront,
   languageOf,
   shopperOf,
   staffOf,
@@ -38,6 +39,8 @@ export interface Asked<Request> {
   readonly device: string | null;
   /** What the shopper's browser says that it is; empty when it does not. */
   readonly userAgent: string;
+  /** True when the request comes from a storefront that proves to be one of this shop. */
+  readonly storefront: boolean;
   /** True when QA steers this request: limits per address do not count it. */
   readonly qa: boolean;
 }
@@ -113,6 +116,7 @@ async function authenticate(
     ip: addressOf(shop, request),
     device: deviceOf(request),
     userAgent: request.get("X-Shopper-Agent") ?? "",
+    storefront: isFromStorefront(shop, request),
     qa: isFromQa(shop, request),
     shopper,
     staff,

@@ -11,7 +11,9 @@ import type { Endpoint } from "./serve";
 import { staffAccountEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEndpoints } from "./staff-content";
+import { staffJobEndpoints } from "./staff-jobs";
 import { staffMailEndpoints } from "./staff-mails";
+import { staffMonitorEndpoints } from "./staff-monitor";
 import { staffNoticeEndpoints } from "./staff-notices";
 import { staffOrderDetailEndpoints } from "./staff-order-detail";
 import { staffOrderEndpoints } from "./staff-orders";
@@ -30,7 +32,9 @@ export const staffEndpoints: Endpoint[] = [
   ...staffOrderEndpoints,
   ...staffOrderDetailEndpoints,
   ...staffRefundDetailEndpoints,
+  ...staffJobEndpoints,
   ...staffMailEndpoints,
+  ...staffMonitorEndpoints,
   ...staffProductEndpoints,
   ...staffSearchEndpoints,
   ...staffTaxonomyEndpoints,

@@ -10,7 +10,8 @@ import { sku } from "../database/schema/products";
 import { readOrder } from "../services/orders/read-order";
 import { readOrders } from "../services/orders/list-orders";
 import { shipOrder } from "../services/staff/ship-order";
-import { shopJobs } from "./shop-jobs";
+import type { ShopJob } from "@contract/staff-states";
+import { SHOP_JOB_RUNS } from "./shop-jobs";
 
 const database = openTestDatabase();
 
@@ -24,9 +25,8 @@ afterEach(async () => {
   await database.db.delete(shopSetting).where(eq(shopSetting.key, CLOCK_OFFSET_KEY));
 });
 
-async function job(name: string): Promise<number> {
-  const found = shopJobs(openShop(database.db)).find((each) => each.name === name);
-  return found!.run();
+function job(name: ShopJob): Promise<number> {
+  return SHOP_JOB_RUNS[name](openShop(database.db));
 }
 
 /** An order of two packings at HK$100 each with a coupon: one that pays for all makes it paid at once. */

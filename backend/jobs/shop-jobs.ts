@@ -1,31 +1,37 @@
-import type { Job } from "./schedule-jobs";
+import type { ShopJob } from "@contract/staff-states";
 import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/forget-expired";
+import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
 import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/reconcile-payments";
+import { showScheduledProducts } from "../services/products/show-scheduled-products";
 import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
-import { forgetSubmits } from "../services/submits/forget-submits";
-import { deleteStaleFiles } from "../services/uploads/delete-stale-files";
-import { forgetWaitingPictures } from "../services/staff/forget-waiting-pictures";
 import type { Shop } from "../services/shop";
+import { forgetWaitingPictures } from "../services/staff/forget-waiting-pictures";
+import { forgetSubmits } from "../services/submits/forget-submits";
+import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
+
+/** Does what there is to do, and answers how much there was. */
+export type RunJob = (shop: Shop) => Promise<number>;
 
 /**
- * What happens without anybody asking, every `JOB_INTERVAL_MS`. Each may run in
- * several backends at once: rows that another one is at are left to it. Payments are asked about before
- * orders end, so that money whose notice was lost is found in time.
+ * What happens without anybody asking, when `rules/job-schedule` says. One instance at a time is at each; that is
+ * to spare work, not for correctness: a run whose instance was slow to say that it is still there may meet the
+ * next, so each leaves rows alone that another one is at.
  */
-export function shopJobs(shop: Shop): Job[] {
-  return [
-    { name: "reconcilePayments", run: () => reconcilePayments(shop) },
-    { name: "endOrdersOutOfTime", run: () => endOrdersOutOfTime(shop) },
-    { name: "receiveOrdersByTime", run: () => receiveOrdersByTime(shop) },
-    { name: "payOutRefunds", run: () => payOutRefunds(shop) },
-    { name: "forgetDeadCodes", run: () => forgetDeadCodes(shop) },
-    { name: "deleteStaleFiles", run: () => deleteStaleFiles(shop) },
-    { name: "forgetWaitingPictures", run: () => forgetWaitingPictures(shop) },
-    { name: "forgetExpiredLimits", run: () => forgetExpiredLimits(shop) },
-    { name: "forgetSubmits", run: () => forgetSubmits(shop) },
-    { name: "deleteWhatIsOld", run: () => deleteWhatIsOld(shop) },
-  ];
-}
+export const SHOP_JOB_RUNS: Readonly<Record<ShopJob, RunJob>> = {
+  mails: sendWaitingMails,
+  showScheduledProducts,
+  reconcilePayments,
+  endOrdersOutOfTime: (shop) => endOrdersOutOfTime(shop),
+  receiveOrdersByTime,
+  payOutRefunds,
+  forgetDeadCodes,
+  forgetExpiredLimits,
+  forgetSubmits,
+  deleteStaleFiles,
+  deleteStrayFiles,
+  forgetWaitingPictures,
+  deleteWhatIsOld,
+};

@@ -33,7 +33,10 @@ const GRID: Readonly<
   content: ["change", "none", "see", "change"],
   shoppers: ["change", "none", "change", "none"],
   mails: ["change", "none", "change", "none"],
+  jobs: ["change", "none", "none", "none"],
   logs: ["see", "none", "none", "none"],
+  // To end sessions of colleagues is the owner's.
+  monitor: ["see", "none", "none", "none"],
   users: ["see", "none", "none", "none"],
   roles: ["see", "none", "none", "none"],
 };

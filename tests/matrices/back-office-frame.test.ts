@@ -21,7 +21,7 @@ const SECTIONS = [
   ],
   ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
-  ...["/staff/mails", "/staff/log"],
+  ...["/staff/mails", "/staff/jobs", "/staff/log", "/staff/monitor"],
 ];
 
 let shop: BuiltShop;

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test("the contract is read whole", () => {
-  expect(contract.forms).toHaveLength(36);
+  expect(contract.forms).toHaveLength(38);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
 });
@@ -101,6 +101,11 @@ test.each(contract.paths)("%s is an address of the shop", async (path) => {
     await status();
     expect(builtRoutes().map((route) => route.path)).toContain(path.replace(/:\w+/g, "x"));
   }
+});
+
+test("QA has a job run now, and hears how it ended", async () => {
+  const ran = await shop.qa<{ outcome: string }>("job", { job: "forgetSubmits" });
+  expect(ran.outcome).toBe("done");
 });
 
 function formPages(form: string): readonly PlainPage[] {

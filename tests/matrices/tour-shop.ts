@@ -85,6 +85,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "shopper (staff)": await blockOneShopper(staff),
       "brand, category, efficacy, range": await changeBrandTwice(staff),
       notice: await seeNotices(staff),
+      job: await pauseJob(staff),
+      "online user": await see(staff, "/staff/monitor?kind=shopper"),
       ...(await visitPeople(shop, staff)),
       campaign: await seeCampaigns(staff),
       content: await publishOnce(staff),
@@ -137,6 +139,16 @@ async function visitBackOffice(
   const orderPath = /\/staff\/orders\/\d+/.exec(queue.html)?.[0] ?? "";
   const orders = [await staff.get("/staff"), queue, await staff.get(orderPath)];
   return { pages: [door, queue, ...all, asked, open, await staff.get(path)], orders, accepted };
+}
+
+/** The jobs, with one that is paused. */
+async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
+  const list = await staff.get("/staff/jobs");
+  const paused = await staff.send(list.form("job"), { intent: "pause" });
+  const resume = paused.forms.find(({ intents }) => intents.includes("resume"));
+  if (resume === undefined) throw new Error("A paused job cannot be resumed.");
+  await staff.send(resume, { intent: "resume" });
+  return [list, paused];
 }
 
 /** The page of a shopper who is signed in, and of another before and after a block. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SHOP_JOBS } from "@contract/staff-states";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
@@ -95,6 +96,65 @@ test("odd addresses, methods and calls make no new labels", async () => {
     expect([...calls]).toContain(labels.call);
   for (const { labels } of front.get("storefront_backend_calls_total")!.samples)
     expect([...calls, "/profile"]).toContain(labels.call);
+});
+
+/** What each label may say, beside those of routes and calls, which the test above knows. */
+const BOUNDS: Readonly<Record<string, RegExp>> = {
+  route: /^\/|^(files|refused|unknown|other)$/,
+  call: /^\//,
+  method: /^(GET|HEAD|POST|other)$/,
+  status: /^(\d{3}|broken off)$/,
+  code: /^(200|401|403|404|500|601)$/,
+  outcome: new RegExp(
+    `^(${[
+      ...["answered", "failed", "network", "timeout", "stuck", "done"],
+      ...["placed", "refused", "cancelled", "timedOut"],
+      ...["repeated", "unknown", "already", "mismatch", "paidLate", "paid", "noted"],
+    ].join("|")})$`,
+  ),
+  job: new RegExp(`^(${SHOP_JOBS.join("|")})$`),
+  from: /^(kept|made|stoodIn)$/,
+  state: /^(idle|busy|waiting|late|failed|failing|paused|open)$/,
+  le: /^(\d+(\.\d+)?|\+Inf)$/,
+  // Of Node's own.
+  ...{ kind: /^(minor|major|incremental|weakcb)$/, type: /^\w+$/, space: /^\w+$/ },
+  ...{ version: /^v\d/, major: /^\d+$/, minor: /^\d+$/, patch: /^\d+$/ },
+};
+
+test("no label of any metric says what it likes", async () => {
+  const odd = new Set<string>();
+  for (const origin of [storefront, backend, worker])
+    for (const [family, { samples }] of await metricsOf(origin))
+      for (const { labels } of samples)
+        for (const [name, value] of Object.entries(labels))
+          if (BOUNDS[name]?.test(value) !== true) odd.add(`${family} ${name}=${value}`);
+  expect([...odd]).toEqual([]);
+});
+
+test("what is measured: each thing that a shop is watched by has its metric and its labels", async () => {
+  const [front, back, apart] = [
+    await metricsOf(storefront),
+    await metricsOf(backend),
+    await metricsOf(worker),
+  ];
+  const labelsOf = (families: ReadonlyMap<string, Family>, name: string) =>
+    Object.keys(families.get(name)?.samples[0]?.labels ?? {}).sort();
+  for (const [program, families] of Object.entries({ storefront: front, backend: back })) {
+    expect(labelsOf(families, `${program}_http_requests_total`)).toEqual([
+      ...["method", "route", "status"],
+    ]);
+    expect(families.get(`${program}_http_request_duration_seconds`)?.type).toBe("histogram");
+    expect(families.has(`${program}_nodejs_eventloop_lag_p99_seconds`)).toBe(true);
+    expect(families.has(`${program}_live_sockets`)).toBe(true);
+  }
+  expect(labelsOf(front, "storefront_backend_calls_total")).toEqual(["call", "outcome"]);
+  expect(front.get("storefront_backend_call_duration_seconds")?.type).toBe("histogram");
+  expect(labelsOf(front, "storefront_page_cache_total")).toEqual(["from"]);
+  expect(front.get("storefront_picture_cache_total")?.type).toBe("counter");
+  expect(apart.get("shop_job_duration_seconds")?.type).toBe("histogram");
+  expect(labelsOf(apart, "shop_job_runs_total")).toEqual(["job", "outcome"]);
+  for (const name of ["shop_orders_total", "shop_payment_notices_total"])
+    expect(back.get(name)?.type).toBe("counter");
 });
 
 test("each program tells of itself: pages and calls, pool, jobs, sockets, event loop", async () => {

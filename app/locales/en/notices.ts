@@ -132,6 +132,12 @@ export const notices = {
     ended: "The campaign has ended, and its unused coupons have expired.",
     codesMade: "The codes are made and can be downloaded.",
   },
+  online: { ended: "The session is ended." },
+  job: {
+    asked: "The job runs in a moment, at the first program that is free.",
+    paused: "The job is paused; a run that is under way is finished.",
+    resumed: "The job is on schedule again.",
+  },
   version: { conflict: "Somebody else has just changed this; your changes are not saved yet." },
   permission: { denied: "The current operation has no permission." },
   submit: { repeated: "Data is being processed, please do not resubmit." },

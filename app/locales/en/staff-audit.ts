@@ -74,6 +74,9 @@ export const staffLog = {
     saveContent: "Saved the draft of a text",
     publishContent: "Published a text",
     restoreContent: "Restored a text",
+    runJob: "Ran a job by hand",
+    pauseJob: "Paused a job",
+    resumeJob: "Resumed a job",
     other: "Did something else",
   },
   everyone: "Every shopper",
@@ -135,6 +138,7 @@ export const staffFields = {
   body: "Text (Chinese)",
   bodyEn: "Text (English)",
   published: "Published",
+  paused: "Paused",
 } satisfies EnglishOf<typeof fieldsSource>;
 
 export const staffValues = {

@@ -14,7 +14,9 @@ export const staffAreas = {
   content: "Content",
   shoppers: "Shoppers",
   mails: "Mails",
+  jobs: "Jobs",
   logs: "Logs",
+  monitor: "Monitor",
   users: "Staff accounts",
   roles: "Roles",
 } satisfies EnglishOf<typeof areasSource>;

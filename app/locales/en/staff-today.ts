@@ -20,6 +20,7 @@ export const staffToday = {
     payments: "Payments to look at",
     lowStock: "Sizes low in stock",
     failedMails: "Failed mails",
+    failedJobs: "Jobs that fail or are overdue",
   },
   sales: {
     title: "Sales",

@@ -10,6 +10,8 @@ import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
 import { staffContent } from "./staff-content";
+import { staffJobs } from "./staff-jobs";
+import { staffMonitor } from "./staff-monitor";
 import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
 
@@ -23,6 +25,8 @@ export const staff = {
   lookOnly: "You may look at this page, but not change it.",
   taxonomies: staffTaxonomies,
   notices: staffNotices,
+  jobs: staffJobs,
+  monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
   parts: {
@@ -47,7 +51,9 @@ export const staff = {
     account: "My account",
     factor: "Second factor",
     invitation: "Invitation",
+    jobs: "Jobs",
     log: "Log",
+    monitor: "Monitor",
   },
   done: {
     shipped: "Shipped; the shopper is told.",

@@ -104,6 +104,12 @@ export const notices = {
     ended: "活動已結束，未用的優惠券已過期。",
     codesMade: "優惠碼已製作，可以下載。",
   },
+  online: { ended: "登入已結束。" },
+  job: {
+    asked: "工作即將由第一個有空的程序執行。",
+    paused: "工作已暫停；執行中的一次會做完。",
+    resumed: "工作已恢復。",
+  },
   version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
   permission: { denied: "目前的操作沒有權限。" },
   submit: { repeated: "資料正在處理，請勿重複提交。" },

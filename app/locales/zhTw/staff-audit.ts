@@ -70,6 +70,9 @@ export const staffLog = {
     saveContent: "儲存文字草稿",
     publishContent: "發佈文字",
     restoreContent: "還原文字",
+    runJob: "立即執行自動工作",
+    pauseJob: "暫停自動工作",
+    resumeJob: "恢復自動工作",
     other: "其他操作",
   },
   everyone: "所有顧客",
@@ -132,6 +135,7 @@ export const staffFields = {
   body: "內容（中文）",
   bodyEn: "內容（英文）",
   published: "已發佈",
+  paused: "已暫停",
 } satisfies Record<AuditField, string>;
 
 /** What the values of some of them are called, by field. */

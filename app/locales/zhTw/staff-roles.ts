@@ -14,7 +14,9 @@ export const staffAreas = {
   content: "頁面文字",
   shoppers: "顧客",
   mails: "郵件",
+  jobs: "自動工作",
   logs: "紀錄",
+  monitor: "系統監控",
   users: "員工帳號",
   roles: "角色",
 } satisfies Record<StaffArea, string>;

@@ -17,6 +17,7 @@ export const staffToday = {
     payments: "待核對的收款",
     lowStock: "庫存偏低的規格",
     failedMails: "寄送失敗的郵件",
+    failedJobs: "失敗或逾時的自動工作",
   },
   sales: {
     title: "銷售",

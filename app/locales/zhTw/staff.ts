@@ -9,6 +9,8 @@ import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
 import { staffContent } from "./staff-content";
+import { staffJobs } from "./staff-jobs";
+import { staffMonitor } from "./staff-monitor";
 import { staffNotices } from "./staff-notices";
 
 export const staff = {
@@ -21,6 +23,8 @@ export const staff = {
   lookOnly: "你可以查看這一頁，但不能更改。",
   taxonomies: staffTaxonomies,
   notices: staffNotices,
+  jobs: staffJobs,
+  monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
   parts: {
@@ -45,7 +49,9 @@ export const staff = {
     account: "我的帳號",
     factor: "兩步驟驗證",
     invitation: "接受邀請",
+    jobs: "自動工作",
     log: "操作紀錄",
+    monitor: "系統監控",
   },
   done: {
     shipped: "已出貨，顧客會收到通知。",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { counter } from "@metrics/define-metrics";
 import { LRUCache } from "lru-cache";
 import { convertPicture } from "./convert-picture.server";
 import { fetchOriginal } from "./fetch-original.server";
@@ -19,6 +20,12 @@ export interface PictureMaker {
   /** Whether a shopper's picture is being made right now. */
   busy: () => boolean;
 }
+
+const pictures = counter({
+  name: "storefront_picture_cache_total",
+  help: "Pictures that were asked for, by where they came from: kept, or made anew",
+  labels: ["from"],
+});
 
 const CACHE_MAX_BYTES = 256 * 1024 * 1024;
 const CONVERSIONS_AT_ONCE = 2;
@@ -54,6 +61,7 @@ export function createPictureMaker(apiBase: string, folder: string): PictureMake
         if (found !== null) return found;
         const bytes = await convertPicture(original, request);
         await files.write(key, bytes);
+        pictures.inc({ from: "made" });
         return { bytes, key };
       });
     } catch (error) {
@@ -71,6 +79,7 @@ export function createPictureMaker(apiBase: string, folder: string): PictureMake
 
 async function findMade(files: PictureFiles, key: string): Promise<MadePicture | null> {
   const bytes = await files.read(key);
+  if (bytes !== null) pictures.inc({ from: "kept" });
   return bytes && { bytes, key };
 }
 

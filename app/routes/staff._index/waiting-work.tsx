@@ -13,8 +13,12 @@ const PLACES = {
   payments: "/staff/payments",
   lowStock: "/staff/products?state=low",
   failedMails: "/staff/mails?status=failed",
+  failedJobs: "/staff/jobs",
 } as const satisfies Partial<Record<keyof Waiting, string>>;
-const KINDS = ["toShip", "refunds", "replacements", "payments", "lowStock", "failedMails"] as const;
+const KINDS = [
+  ...(["toShip", "refunds", "replacements", "payments", "lowStock"] as const),
+  ...(["failedMails", "failedJobs"] as const),
+] as const;
 
 /** What waits for somebody, each a link with its number. */
 export function WaitingWork({ waiting }: { readonly waiting: Waiting }) {

@@ -17,7 +17,9 @@ export const ADMIN_SECTIONS = {
   users: "/staff/users",
   roles: "/staff/roles",
   mails: "/staff/mails",
+  jobs: "/staff/jobs",
   log: "/staff/log",
+  monitor: "/staff/monitor",
 } as const;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
 
@@ -35,7 +37,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
   { group: "marketing", sections: ["coupons", "notices", "content"] },
   { group: "people", sections: ["shoppers", "users", "roles"] },
-  { group: "system", sections: ["mails", "log"] },
+  { group: "system", sections: ["mails", "jobs", "log", "monitor"] },
 ];
 
 /** True for the name of a section. */

@@ -4,6 +4,8 @@ import { staffUserList } from "@contract/staff-users";
 import type { NeededPermission } from "@contract/staff-permissions";
 import { staffLog, staffPaymentList } from "@contract/staff";
 import { staffCampaignList } from "@contract/staff-campaigns";
+import { staffJobList } from "@contract/staff-jobs";
+import { staffMonitor } from "@contract/staff-monitor";
 import { staffOutbox } from "@contract/staff-mails";
 import { staffContentList } from "@contract/staff-content";
 import { staffNoticeList } from "@contract/staff-notices";
@@ -35,9 +37,11 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   shoppers: staffShopperList,
   content: staffContentList,
   mails: staffOutbox,
+  jobs: staffJobList,
   users: staffUserList,
   roles: staffRoleList,
   log: staffLog,
+  monitor: staffMonitor,
 };
 
 /**

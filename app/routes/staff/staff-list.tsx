@@ -12,13 +12,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** What a row is known by: its id or code, the version of what can be changed; QA's marks. */
+interface RowMarks {
+  readonly id: string;
+  readonly version?: number;
+  /** `staff-row` where the list has no mark of its own. */
+  readonly mark?: string;
+  /** The wire's word for how it stands. */
+  readonly status?: string;
+}
+
 interface StaffListProps<Row> {
   /** What it lists, for who does not see it. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What a row is known by: its id or code, and the version of what can be changed. */
-  readonly rowOf: (row: Row) => { readonly id: string; readonly version?: number };
+  readonly rowOf: (row: Row) => RowMarks;
 }
 
 /** The list of every section: a table, on a phone a card for each row. The first column names the row. */
@@ -36,9 +45,15 @@ export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<R
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { id, version } = rowOf(row);
+          const { id, version, mark = "staff-row", status } = rowOf(row);
           return (
-            <tr key={id} data-testid="staff-row" data-id={id} data-version={version}>
+            <tr
+              key={id}
+              data-testid={mark}
+              data-id={id}
+              data-version={version}
+              data-status={status}
+            >
               {columns.map((column, at) => (
                 <Cell key={column.name} column={column} row={row} isName={at === 0} />
               ))}

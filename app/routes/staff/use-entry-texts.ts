@@ -37,9 +37,14 @@ export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTe
     return t("staff.log.changed", { field, before, after: after ?? t("staff.log.nothing") });
   }
 
+  function subjectOf(kind: string | null, name: string): string {
+    if (kind === "everyone") return t("staff.log.everyone");
+    return (kind === "job" ? known(`staff.jobs.name.${name}`) : undefined) ?? name;
+  }
+
   return ({ action, subject, subjectKind, detail, changes }) => ({
     what: known(`staff.log.action.${action}`) ?? t("staff.log.action.other"),
-    subject: subjectKind === "everyone" ? t("staff.log.everyone") : subject,
+    subject: subjectOf(subjectKind, subject),
     changes: [...(detail === "" ? [] : [detail]), ...changes.map(changeOf)],
   });
 }

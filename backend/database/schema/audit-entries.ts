@@ -21,7 +21,8 @@ export type AuditSubjectKind =
   | "role"
   | "staff"
   | "campaign"
-  | "content";
+  | "content"
+  | "job";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 

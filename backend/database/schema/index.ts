@@ -14,6 +14,8 @@ export * from "./notices";
 export * from "./content";
 export * from "./audit-entries";
 export * from "./staff";
+export * from "./jobs";
+export * from "./instances";
 export * from "./settings";
 export * from "./sandbox";
 export * from "./submitted-calls";

@@ -208,3 +208,12 @@ test("of many instances one deletes, once an hour", async () => {
   await daysGoBy(1);
   expect(await deleteWhatIsOld(shop)).toBe(1);
 });
+
+test("the log of jobs is kept for thirty days", async () => {
+  await database.db.execute(sql`
+    insert into job_run (id, job, instance, begun_at, ended_at, outcome)
+    select days, 'mails', 'one', now(), now() - days * interval '1 day', 'done'
+    from unnest(array[29, 31]) days`);
+  await deleteWhatIsOld(openShop(database.db));
+  expect(await countOf("job_run")).toBe(1);
+});

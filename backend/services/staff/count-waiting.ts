@@ -10,6 +10,7 @@ export interface WaitingSections {
   readonly refunds: number;
   readonly payments: number;
   readonly mails: number;
+  readonly jobs: number;
 }
 
 /** How much waits in the sections that one may see; 0 in all others. */
@@ -17,8 +18,8 @@ export async function countWaiting(
   shop: Shop,
   permissions: ReadonlySet<StaffPermission>,
 ): Promise<WaitingSections> {
-  const { toShip, refunds, replacements, payments, mails } = await countWaitingWork(shop.db);
-  const counted = { orders: toShip, refunds: refunds + replacements, payments, mails };
+  const { toShip, refunds, replacements, payments, mails, jobs } = await countWaitingWork(shop.db);
+  const counted = { orders: toShip, refunds: refunds + replacements, payments, mails, jobs };
   const seen = (area: keyof WaitingSections) =>
     isPermitted(permissions, `${area}.see`) ? counted[area] : 0;
   return {
@@ -26,5 +27,6 @@ export async function countWaiting(
     refunds: seen("refunds"),
     payments: seen("payments"),
     mails: seen("mails"),
+    jobs: seen("jobs"),
   };
 }

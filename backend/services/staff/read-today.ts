@@ -23,9 +23,10 @@ const BEST_SELLERS = 5;
 
 /** How the shop stands today. */
 export interface Today {
-  readonly waiting: Omit<WaitingWork, "mails"> & {
+  readonly waiting: Omit<WaitingWork, "mails" | "jobs"> & {
     readonly lowStock: number;
     readonly failedMails: number;
+    readonly failedJobs: number;
   };
   /** Null once the shop has offered something. */
   readonly firstSteps: FirstSteps | null;
@@ -50,19 +51,20 @@ export async function readToday(shop: Shop): Promise<Today> {
   const daysRead = 2 * DAYS_SHOWN;
   const span = { from: startOfShopDay(now, daysRead - 1), until: endOfShopDay(now) };
   const month = { ...span, from: startOfShopDay(now, DAYS_SHOWN - 1) };
-  const [{ mails, ...waiting }, firstSteps, lowStock, paid, refunded, best] = await Promise.all([
-    countWaitingWork(shop.db),
-    findFirstSteps(shop.db),
-    countLowSkus(shop.db),
-    paidByDay(shop.db, span),
-    refundedByDay(shop.db, span),
-    bestSellersIn(shop.db, { ...month, most: BEST_SELLERS }),
-  ]);
+  const [{ mails, jobs, ...waiting }, firstSteps, lowStock, paid, refunded, best] =
+    await Promise.all([
+      countWaitingWork(shop.db),
+      findFirstSteps(shop.db),
+      countLowSkus(shop.db),
+      paidByDay(shop.db, span),
+      refundedByDay(shop.db, span),
+      bestSellersIn(shop.db, { ...month, most: BEST_SELLERS }),
+    ]);
   const days = Array.from({ length: daysRead }, (_, nth) =>
     salesOf(shopDayOf(startOfShopDay(now, daysRead - 1 - nth)), paid, refunded),
   );
   return {
-    waiting: { ...waiting, lowStock, failedMails: mails },
+    waiting: { ...waiting, lowStock, failedMails: mails, failedJobs: jobs },
     firstSteps: firstSteps.published ? null : firstSteps,
     periods: SALES_PERIODS_DAYS.map((length) => salesPeriod(days, length)),
     days: days.slice(-DAYS_SHOWN),

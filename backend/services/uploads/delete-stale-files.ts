@@ -2,7 +2,6 @@ import { UNUSED_UPLOAD_LIFE_MS } from "@contract/limits";
 import type { StoredFile } from "../../adapters/files/stored-files";
 import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";
-import { claimTurn } from "../../database/turns";
 import { deleteUnusedUploads, knownUploads } from "../../database/uploads";
 import type { UploadPurpose } from "../../database/uploads";
 import type { Shop } from "../shop";
@@ -10,12 +9,10 @@ import { keyOfPath, pathOfKey, uploadFolder } from "./upload-key";
 
 const AT_ONCE = 200;
 const PURPOSES: readonly UploadPurpose[] = ["avatar", "unpackVideo"];
-/** All that is stored is looked through for strays: a bucket takes a while, and money, for it. */
-const STRAYS_EVERY_MS = 86_400_000;
 
 /**
  * Deletes files that nothing refers to a day after they were sent: videos without a return request,
- * pictures of nobody, and once a day what no row knows. Gives how many went.
+ * pictures of nobody. Gives how many went.
  */
 export async function deleteStaleFiles(shop: Shop): Promise<number> {
   const now = await shopNow(shop.db);
@@ -27,13 +24,17 @@ export async function deleteStaleFiles(shop: Shop): Promise<number> {
     deleted += gone.length;
     if (gone.length < AT_ONCE) break;
   }
-  if (await claimTurn(shop.db, "strayFiles", now, STRAYS_EVERY_MS))
-    for (const purpose of PURPOSES) deleted += await deleteStrays(shop, purpose);
   return deleted;
 }
 
-/** Files that no row knows: of accounts that were deleted, or of an instance that was killed. */
-async function deleteStrays(shop: Shop, purpose: UploadPurpose): Promise<number> {
+/** Deletes files that no row knows: of accounts that were deleted, or of an instance that was killed. Gives how many went. */
+export async function deleteStrayFiles(shop: Shop): Promise<number> {
+  let deleted = 0;
+  for (const purpose of PURPOSES) deleted += await deleteStraysOf(shop, purpose);
+  return deleted;
+}
+
+async function deleteStraysOf(shop: Shop, purpose: UploadPurpose): Promise<number> {
   let deleted = 0;
   let old: StoredFile[] = [];
   for await (const file of shop.files.list(uploadFolder(purpose))) {

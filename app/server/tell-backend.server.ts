@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { INSTANCE_BEAT_MS, instanceBeat } from "@contract/instances";
+import { nameInstance, programVersion } from "@lifecycle/name-instance";
+import { watchFigures } from "@metrics/process-figures";
+import { config } from "~/config.server";
+import { ask } from "~/prod-api/call.server";
+import { isMissing } from "~/prod-api/staff-calls.server";
+
+/** The proof that a call comes from this shop goes with an address; this one is nobody's. */
+const CALLER = { lang: "zhTw", clientIp: "127.0.0.1" } as const;
+/** A stop waits no longer for a backend that hangs. */
+const LAST_WORD_MS = 500;
+
+/**
+ * Tells the backend, again and again, that this process is there, and how it is; a deployed one that shares no
+ * secret with it, or has no such call, is left alone. Gives what ends that and takes its word back.
+ */
+export function tellBackend(): () => Promise<void> {
+  if (config.backendSecret === null) return () => Promise.resolve();
+  const told = {
+    ...{ name: nameInstance("storefront"), version: programVersion(), startedAt: Date.now() },
+  };
+  const figures = watchFigures("storefront", config.dataDir);
+  let isEnding = false;
+  let next: NodeJS.Timeout | undefined;
+
+  async function tell(): Promise<void> {
+    const answer = await ask(CALLER, instanceBeat, { ...told, figures: await figures.read() });
+    if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_BEAT_MS).unref();
+  }
+
+  function begin(): void {
+    void tell();
+  }
+
+  begin();
+  return async () => {
+    isEnding = true;
+    clearTimeout(next);
+    figures.end();
+    const lastWord = ask(CALLER, instanceBeat, { ...told, figures: {}, isEnding: true });
+    await Promise.race([lastWord, pause(LAST_WORD_MS)]);
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./connection";
+
+/** How the database itself is. */
+export interface DatabaseFigures {
+  readonly version: string;
+  readonly sizeBytes: number;
+  readonly connections: number;
+  readonly activeConnections: number;
+  readonly mostConnections: number;
+  /** Null where no transaction is open. */
+  readonly oldestTransactionSeconds: number | null;
+}
+
+/** What a role sees of other sessions is little; of its own all. The statement that asks is left out. */
+const OTHERS = sql`datname = current_database() and pid <> pg_backend_pid()`;
+
+/** Reads sizes and sessions of this database. */
+export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
+  const { rows } = await db.execute<{ figures: DatabaseFigures }>(sql`select json_build_object(
+    'version', current_setting('server_version'),
+    'sizeBytes', pg_database_size(current_database()),
+    'connections', count(*),
+    'activeConnections', count(*) filter (where state = 'active'),
+    'mostConnections', current_setting('max_connections')::int,
+    'oldestTransactionSeconds', round(extract(epoch from clock_timestamp() - min(xact_start))::numeric, 1)
+    ) as figures from pg_stat_activity where ${OTHERS} and backend_type = 'client backend'`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A count gives one row.");
+  return found.figures;
+}
+
+const STATEMENT_LENGTH = 200;
+const SLOW_MOST = 5;
+
+/** The statements that run for a second and longer, the slowest first; with $1, $2, … for what was sent. */
+export async function findSlowStatements(
+  db: Database,
+): Promise<{ readonly seconds: number; readonly statement: string }[]> {
+  const { rows } = await db.execute<{ seconds: number; statement: string }>(sql`
+    select round(extract(epoch from clock_timestamp() - query_start)::numeric, 1)::float8 as seconds,
+      left(query, ${STATEMENT_LENGTH}) as statement
+    from pg_stat_activity
+    where ${OTHERS} and state = 'active' and usename = current_user
+      and clock_timestamp() - query_start >= interval '1 second'
+    order by query_start limit ${SLOW_MOST}`);
+  return rows;
+}
+
+/** How much waits to be done by itself: mails, money to give back, news of orders of the last day. */
+export async function countQueues(db: Database): Promise<{
+  readonly mailsWaiting: number;
+  readonly moneyWaiting: number;
+  readonly newsUndelivered: number;
+}> {
+  const { rows } = await db.execute<{ queues: Awaited<ReturnType<typeof countQueues>> }>(sql`
+    select json_build_object(
+      'mailsWaiting', (select count(*) from mail where status = 'waiting'),
+      'moneyWaiting', (select count(*) from money_back where status in ('waiting', 'asked')),
+      'newsUndelivered', (select count(*) from order_event where live_event is not null
+        and delivered_at is null and read_at is null and at > now() - interval '1 day')) as queues`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A select without a table gives one row.");
+  return found.queues;
+}

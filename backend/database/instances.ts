@@ -1,0 +1,43 @@
+import { desc, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "./connection";
+import { instance } from "./schema/instances";
+
+export type InstanceRecord = typeof instance.$inferSelect;
+
+/** Notes that an instance is there, with what it tells of itself. */
+export async function noteInstance(
+  db: Database,
+  told: Omit<InstanceRecord, "seenAt">,
+): Promise<void> {
+  const { version, figures } = told;
+  const seenAt = sql`clock_timestamp()`;
+  await db
+    .insert(instance)
+    .values({ ...told, seenAt })
+    .onConflictDoUpdate({ target: instance.name, set: { version, figures, seenAt } });
+}
+
+/** Forgets one that ends. */
+export async function forgetInstance(db: Database, name: string): Promise<void> {
+  await db.delete(instance).where(eq(instance.name, name));
+}
+
+/** Forgets those that nothing was heard of for a day; gives how many. */
+export async function forgetOldInstances(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .delete(instance)
+    .where(lt(instance.seenAt, sql`clock_timestamp() - interval '1 day'`));
+  return rowCount ?? 0;
+}
+
+/** Those that were heard of in the last day, by program and start, each with how long ago that was. */
+export async function listInstances(
+  db: Database,
+): Promise<(InstanceRecord & { readonly silentMs: number })[]> {
+  const silentMs = sql<number>`(extract(epoch from clock_timestamp() - ${instance.seenAt}) * 1000)::float8`;
+  const rows = await db
+    .select({ told: instance, silentMs })
+    .from(instance)
+    .orderBy(instance.program, desc(instance.startedAt), instance.name);
+  return rows.map(({ told, silentMs: silent }) => ({ ...told, silentMs: silent }));
+}

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { Page } from "./admin-lists";
+import type { Database } from "./connection";
+import { shopper, shopperSession } from "./schema/shoppers";
+import { staffAccount, staffSession } from "./schema/staff";
+import { isLive } from "./sessions";
+import { isLiveStaff, type ListedStaffSession } from "./staff-sessions";
+
+/** A session that was used lately; `ownerId` is the shopper's or the account's. */
+export interface OnlineRecord extends ListedStaffSession {
+  readonly ownerId: string;
+  readonly loginName: string;
+}
+
+interface OnlineQuery {
+  /** Used since then. */
+  readonly since: Date;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+/** Shoppers who used the shop lately, the latest first. */
+export async function listOnlineShoppers(
+  db: Database,
+  { since, ...page }: OnlineQuery,
+): Promise<Page<OnlineRecord>> {
+  const where = and(isLive(Date.now()), gt(shopperSession.seenAt, since));
+  const rows = db
+    .select({ session: shopperSession, ownerId: shopper.id, loginName: shopper.loginName })
+    .from(shopperSession)
+    .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
+    .where(where)
+    .orderBy(desc(shopperSession.seenAt), shopperSession.tokenHash);
+  const [totals] = await db.select({ total: count() }).from(shopperSession).where(where);
+  return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
+}
+
+/** The same of those who work here. */
+export async function listOnlineStaff(
+  db: Database,
+  { since, ...page }: OnlineQuery,
+): Promise<Page<OnlineRecord>> {
+  const where = and(
+    isLiveStaff(Date.now()),
+    eq(staffSession.awaitsFactor, false),
+    gt(staffSession.seenAt, since),
+    sql`${staffSession.staffId} is not null`,
+  );
+  const rows = db
+    .select({ session: staffSession, ownerId: staffAccount.id, loginName: staffAccount.loginName })
+    .from(staffSession)
+    .innerJoin(staffAccount, eq(staffAccount.id, staffSession.staffId))
+    .where(where)
+    .orderBy(desc(staffSession.seenAt), staffSession.tokenHash);
+  const [totals] = await db.select({ total: count() }).from(staffSession).where(where);
+  return { rows: flat(await paged(rows.$dynamic(), page)), total: totals?.total ?? 0 };
+}
+
+/** Whose session this is; undefined for none that there is. */
+export async function ownerOfShopperSession(
+  db: Database,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ ownerId: shopperSession.shopperId })
+    .from(shopperSession)
+    .where(eq(shopperSession.tokenHash, tokenHash));
+  return found?.ownerId;
+}
+
+/** The same of a session at the back office. */
+export async function ownerOfStaffSession(
+  db: Database,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ ownerId: staffSession.staffId })
+    .from(staffSession)
+    .where(eq(staffSession.tokenHash, tokenHash));
+  return found?.ownerId ?? undefined;
+}
+
+function paged<Query extends PgSelect>(
+  query: Query,
+  { pageNum, pageSize }: Pick<OnlineQuery, "pageNum" | "pageSize">,
+) {
+  return query.limit(pageSize).offset((pageNum - 1) * pageSize);
+}
+
+function flat(
+  rows: readonly { session: ListedStaffSession; ownerId: string; loginName: string }[],
+): OnlineRecord[] {
+  return rows.map(({ session, ...owner }) => ({ ...session, ...owner }));
+}

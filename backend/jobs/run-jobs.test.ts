@@ -1,0 +1,235 @@
+/* Whose turn it is at a job: two instances on one database, and one that dies in the middle. */
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ShopJob } from "@contract/staff-states";
+import { openTestDatabase } from "../../tests/fixtures/database";
+import { openShop } from "../../tests/fixtures/money-shop";
+import { openSecondInstance } from "../../tests/fixtures/second-instance";
+import type { Database } from "../database/connection";
+import { askForJob, claimJob, lockJob, pauseJob, type Turn } from "../database/jobs";
+import { job, jobRun } from "../database/schema/jobs";
+import { inTransaction } from "../database/transaction";
+import { runJobs, type Runner } from "./run-jobs";
+import type { RunJob } from "./shop-jobs";
+
+const LOOK_MS = 10;
+/** Longer than any test: only where it is to run out is it short. */
+const LONG_MS = 600_000;
+
+const database = openTestDatabase();
+const second = openSecondInstance(database);
+const open: { end: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.end()));
+  await database.db.delete(job);
+  await database.db.delete(jobRun);
+});
+
+/** Looks until it holds, however slow the machine. */
+const eventually = (look: () => unknown) =>
+  vi.waitFor(look, { timeout: 60_000, interval: LOOK_MS });
+
+type Jobs = Partial<Record<ShopJob, RunJob>>;
+
+function start(jobs: Jobs, runner: Partial<Runner> = {}, db: Database = database.db) {
+  const usual = { instance: "one", lookEveryMs: LOOK_MS, leaseMs: LONG_MS };
+  const running = runJobs(openShop(db), jobs, { ...usual, ...runner });
+  open.push(running);
+  return running;
+}
+
+const startOther = (jobs: Jobs) => start(jobs, { instance: "other" }, second.db);
+
+/** A job that goes on until it is let go; tells how many are at it at once at most. */
+function heldJob() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const seen = { begun: 0, at: 0, most: 0 };
+  const run: RunJob = async () => {
+    seen.begun += 1;
+    seen.at += 1;
+    seen.most = Math.max(seen.most, seen.at);
+    await held;
+    seen.at -= 1;
+    return 1;
+  };
+  return { run, seen, letGo };
+}
+
+async function stateOf(name: ShopJob) {
+  const [found] = await database.db.select().from(job).where(eq(job.name, name));
+  return found;
+}
+
+const runsOf = (name: ShopJob) =>
+  database.db.select().from(jobRun).where(eq(jobRun.job, name)).orderBy(jobRun.id);
+
+/** Makes a job due at once, as if its time had come. */
+async function makeDue(name: ShopJob): Promise<void> {
+  await database.db
+    .update(job)
+    .set({ dueAt: new Date(0) })
+    .where(eq(job.name, name));
+}
+
+test("a job runs at once and then when its time has come", async () => {
+  const run = vi.fn<RunJob>(() => Promise.resolve(0));
+  start({ receiveOrdersByTime: run });
+  await eventually(async () =>
+    expect(await stateOf("receiveOrdersByTime")).toMatchObject({ lastOutcome: "done" }),
+  );
+  expect(run).toHaveBeenCalledTimes(1);
+  const { dueAt, lastAt } = (await stateOf("receiveOrdersByTime"))!;
+  expect(dueAt.getTime() - lastAt!.getTime()).toBeGreaterThanOrEqual(60_000);
+  await makeDue("receiveOrdersByTime");
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
+  // Nothing to do leaves no line.
+  expect(await runsOf("receiveOrdersByTime")).toEqual([]);
+});
+
+test("two instances: one at a time is at a job, and the other does not do it again", async () => {
+  const { run, seen, letGo } = heldJob();
+  start({ mails: run });
+  startOther({ mails: run });
+  await eventually(() => expect(seen.begun).toBe(1));
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      claimJob([database.db, second.db][nth % 2]!, {
+        ...{ name: "mails", instance: `third ${nth}`, leaseMs: LONG_MS, notDuring: undefined },
+      }),
+    ),
+  );
+  expect(taken.filter(Boolean)).toEqual([]);
+  letGo();
+  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ holder: null }));
+  expect(seen.most).toBe(1);
+  expect(await runsOf("mails")).toMatchObject([{ outcome: "done", count: 1, askedBy: null }]);
+});
+
+test("of forty claims at once of a job that is due, one has the turn", async () => {
+  await inTransaction(database.db, (tx) => lockJob(tx, "mails"));
+  const claims = Array.from({ length: 40 }, (_, nth) =>
+    claimJob([database.db, second.db][nth % 2]!, {
+      ...{ name: "mails", instance: `nth ${nth}`, leaseMs: LONG_MS, notDuring: undefined },
+    }),
+  );
+  const turns = (await Promise.all(claims)).filter((turn): turn is Turn => turn !== undefined);
+  expect(turns).toHaveLength(1);
+  expect(await stateOf("mails")).toMatchObject({ holder: turns[0]!.instance });
+});
+
+test("a job whose instance dies is taken over when its lease is over, and told as lost", async () => {
+  // It is killed once it has the turn: nothing of it is heard of any more.
+  await inTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
+  const dead = await claimJob(database.db, {
+    ...{ name: "payOutRefunds", instance: "dead", leaseMs: 300, notDuring: undefined },
+  });
+  expect(dead).toBeDefined();
+  const finish = vi.fn<RunJob>(() => Promise.resolve(2));
+  startOther({ payOutRefunds: finish });
+  expect(finish).not.toHaveBeenCalled();
+  await eventually(() => expect(finish).toHaveBeenCalledTimes(1));
+  await eventually(async () =>
+    expect(await runsOf("payOutRefunds")).toMatchObject([
+      { instance: "dead", outcome: "lost" },
+      { instance: "other", outcome: "done", count: 2 },
+    ]),
+  );
+  expect(await stateOf("payOutRefunds")).toMatchObject({ holder: null, failures: 0 });
+});
+
+test("an instance that is slow keeps its turn for as long as it says that it is there", async () => {
+  const { run, seen, letGo } = heldJob();
+  start({ deleteWhatIsOld: run }, { leaseMs: 150 });
+  await eventually(() => expect(seen.begun).toBe(1));
+  const first = (await stateOf("deleteWhatIsOld"))!.leaseUntil!;
+  startOther({ deleteWhatIsOld: run });
+  // Three leases long.
+  await eventually(async () => {
+    const { leaseUntil } = (await stateOf("deleteWhatIsOld"))!;
+    expect(leaseUntil!.getTime() - first.getTime()).toBeGreaterThan(450);
+  });
+  expect(seen.begun).toBe(1);
+  letGo();
+  await eventually(async () => expect(await runsOf("deleteWhatIsOld")).toHaveLength(1));
+});
+
+test("one that comes back after its turn was taken over ends nothing of the other's", async () => {
+  const slow = heldJob();
+  const other = heldJob();
+  start({ mails: slow.run });
+  await eventually(() => expect(slow.seen.begun).toBe(1));
+  await database.db.update(job).set({ leaseUntil: new Date(0) });
+  startOther({ mails: other.run });
+  await eventually(() => expect(other.seen.begun).toBe(1));
+  slow.letGo();
+  await eventually(() => expect(slow.seen.at).toBe(0));
+  await open[0]!.end();
+  expect(await stateOf("mails")).toMatchObject({ holder: "other" });
+  other.letGo();
+  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ holder: null }));
+});
+
+test("a paused job runs at no instance; wanted now it does, once, and stays paused", async () => {
+  const run = vi.fn<RunJob>(() => Promise.resolve(0));
+  await inTransaction(database.db, async (tx) => {
+    await lockJob(tx, "mails");
+    await pauseJob(tx, "mails", true);
+  });
+  const sign = vi.fn<RunJob>(() => Promise.resolve(0));
+  start({ mails: run, forgetSubmits: sign });
+  startOther({ mails: run });
+  // Another job says that the instance has looked.
+  await eventually(() => expect(sign).toHaveBeenCalled());
+  expect(run).not.toHaveBeenCalled();
+  await inTransaction(database.db, (tx) => askForJob(tx, "mails", "anna"));
+  await eventually(async () =>
+    expect(await runsOf("mails")).toMatchObject([{ askedBy: "anna", outcome: "done", count: 0 }]),
+  );
+  await makeDue("forgetSubmits");
+  await eventually(() => expect(sign).toHaveBeenCalledTimes(2));
+  expect(run).toHaveBeenCalledTimes(1);
+  await inTransaction(database.db, (tx) => pauseJob(tx, "mails", false));
+  await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
+});
+
+test("a job that fails takes no other's turn, says what went wrong, and is tried ever later", async () => {
+  const failing = vi.fn<RunJob>(() => Promise.reject(new Error("the mail server is away")));
+  const run = vi.fn<RunJob>(() => Promise.resolve(0));
+  start({ reconcilePayments: failing, receiveOrdersByTime: run, mails: failing });
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1));
+  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ failures: 1 }));
+  await makeDue("mails");
+  await eventually(async () => expect(await stateOf("mails")).toMatchObject({ failures: 2 }));
+  const { dueAt, lastAt, lastError } = (await stateOf("mails"))!;
+  expect(dueAt.getTime() - lastAt!.getTime()).toBeGreaterThanOrEqual(4_000);
+  expect(lastError).toContain("Error");
+  expect(await runsOf("mails")).toMatchObject([{ outcome: "failed" }, { outcome: "failed" }]);
+});
+
+test("orders do not end while payments are asked about", async () => {
+  const asking = heldJob();
+  const end = vi.fn<RunJob>(() => Promise.resolve(0));
+  const sign = vi.fn<RunJob>(() => Promise.resolve(0));
+  start({ reconcilePayments: asking.run });
+  await eventually(() => expect(asking.seen.begun).toBe(1));
+  startOther({ endOrdersOutOfTime: end, payOutRefunds: sign });
+  await eventually(() => expect(sign).toHaveBeenCalledTimes(1));
+  expect(end).not.toHaveBeenCalled();
+  asking.letGo();
+  await eventually(() => expect(end).toHaveBeenCalledTimes(1));
+});
+
+test("the end waits for the run that is under way, and nothing runs afterwards", async () => {
+  const { run, seen, letGo } = heldJob();
+  const running = start({ mails: run });
+  await eventually(() => expect(seen.begun).toBe(1));
+  const ended = running.end();
+  letGo();
+  await ended;
+  expect(seen.at).toBe(0);
+  expect(await stateOf("mails")).toMatchObject({ holder: null, lastOutcome: "done" });
+  await makeDue("mails");
+  expect(await stateOf("mails")).toMatchObject({ holder: null });
+  expect(seen.begun).toBe(1);
+});

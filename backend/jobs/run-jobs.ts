@@ -1,0 +1,167 @@
+import { rootOf, loggedError } from "@logging/logged-error";
+import { SHOP_JOBS, type ShopJob } from "@contract/staff-states";
+import { claimJob, endTurn, findDueJobs, renewLease, type Turn } from "../database/jobs";
+import { dueAgainMs, JOB_SCHEDULE } from "../rules/job-schedule";
+import type { Shop } from "../services/shop";
+import { countRound } from "./job-metrics";
+import type { RunJob } from "./shop-jobs";
+
+const ERROR_LENGTH = 300;
+
+/** Who runs jobs, and how often it looks what is due. */
+export interface Runner {
+  /** No two have one name. */
+  readonly instance: string;
+  readonly lookEveryMs: number;
+  /** So long after an instance was heard of last another one takes its job over. */
+  readonly leaseMs: number;
+}
+
+/** Half a minute and one look later a job of an instance that died goes on elsewhere. */
+export const USUAL_RUNNER = { lookEveryMs: 1_000, leaseMs: 30_000 } as const;
+
+/**
+ * Does jobs as they fall due, or as somebody wants them now, each at one instance at a time: whose turn it is
+ * stands in the database. One that fails keeps no other from its turn. `end` waits for what is under way.
+ */
+export function runJobs(
+  shop: Shop,
+  jobs: Readonly<Partial<Record<ShopJob, RunJob>>>,
+  runner: Runner,
+): { end: () => Promise<void> } {
+  const names = namesOf(jobs);
+  const lanes = openLanes(async (name) => {
+    const run = jobs[name];
+    if (run !== undefined) await runOne(shop, { name, run }, runner);
+  });
+  let isEnding = false;
+  let look = Promise.resolve();
+  let next: NodeJS.Timeout | undefined;
+
+  async function lookOnce(): Promise<void> {
+    try {
+      const due = await findDueJobs(shop.db, names);
+      lanes.take(names.filter((name) => due.has(name)));
+    } catch (err) {
+      shop.log.error({ err }, "the jobs that are due could not be read");
+    }
+    if (!isEnding) next = setTimeout(begin, runner.lookEveryMs);
+  }
+
+  function begin(): void {
+    look = lookOnce();
+  }
+
+  begin();
+  return {
+    end: async () => {
+      isEnding = true;
+      clearTimeout(next);
+      lanes.close();
+      await look;
+      await lanes.ended();
+    },
+  };
+}
+
+/** Lanes that do their jobs one after the other; one that is busy takes no more until it is done. */
+function openLanes(runOneOf: (name: ShopJob) => Promise<void>) {
+  const busy = new Map<string, Promise<void>>();
+  let isClosed = false;
+
+  async function runAll(names: readonly ShopJob[]): Promise<void> {
+    for (const name of names) {
+      if (isClosed) return;
+      await runOneOf(name);
+    }
+  }
+
+  return {
+    take: (names: readonly ShopJob[]): void => {
+      for (const [lane, ofLane] of byLane(names)) {
+        if (isClosed || busy.has(lane)) continue;
+        busy.set(
+          lane,
+          runAll(ofLane).finally(() => busy.delete(lane)),
+        );
+      }
+    },
+    close: (): void => void (isClosed = true),
+    ended: () => Promise.all(busy.values()),
+  };
+}
+
+interface Job {
+  readonly name: ShopJob;
+  readonly run: RunJob;
+}
+
+/** Takes the turn, if it is still to be had, and does the job; never throws. */
+async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<void> {
+  const { db, log } = shop;
+  try {
+    const { notDuring } = JOB_SCHEDULE[name];
+    const turn = await claimJob(db, { name, notDuring, ...runner });
+    if (turn === undefined) return;
+    const lease = keepLease(shop, turn, runner.leaseMs);
+    const ended = await outcomeOf(shop, { name, run }).finally(() => lease.end());
+    const failures = ended.outcome === "done" ? 0 : turn.failures + 1;
+    const isMine = await endTurn(db, turn, { ...ended, dueAgainMs: dueAgainMs(name, failures) });
+    if (!isMine) log.warn({ job: name }, "another instance took the job over");
+  } catch (err) {
+    // The database is away: when the lease is over, somebody takes the job again.
+    log.error({ job: name, err }, "the turn at a job could not be written down");
+  }
+}
+
+async function outcomeOf(shop: Shop, { name, run }: Job) {
+  const { log } = shop;
+  const begun = performance.now();
+  try {
+    const count = await run(shop);
+    countRound(name, count, begun);
+    if (count > 0) log.info({ job: name, done: count }, "job done");
+    return { outcome: "done", count, error: "" } as const;
+  } catch (err) {
+    countRound(name, null, begun);
+    log.error({ job: name, err }, "a job failed");
+    return { outcome: "failed", count: 0, error: errorText(err) } as const;
+  }
+}
+
+/** What may be kept of an error and shown: what the log says of it, in one line. */
+function errorText(error: unknown): string {
+  const { type, message, sqlState, errorCode } = rootOf(loggedError(error));
+  const code = sqlState ?? errorCode;
+  return [type, code, message].filter(Boolean).join(" ").slice(0, ERROR_LENGTH);
+}
+
+/** Says three times a lease that the instance is still at it, until `end`. */
+function keepLease({ db, log }: Shop, turn: Turn, leaseMs: number): { end: () => Promise<void> } {
+  let renewal: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewal = renewLease(db, turn, leaseMs).catch((err: unknown) => {
+      log.warn({ job: turn.name, err }, "the lease of a job could not be renewed");
+    });
+  }, leaseMs / 3);
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await renewal;
+    },
+  };
+}
+
+function byLane(names: readonly ShopJob[]): ReadonlyMap<string, ShopJob[]> {
+  const lanes = new Map<string, ShopJob[]>();
+  for (const name of names) {
+    const { lane } = JOB_SCHEDULE[name];
+    lanes.set(lane, [...(lanes.get(lane) ?? []), name]);
+  }
+  return lanes;
+}
+
+/** In the order of the schedule, which is that of a lane. */
+function namesOf(jobs: Readonly<Partial<Record<ShopJob, RunJob>>>): readonly ShopJob[] {
+  return SHOP_JOBS.filter((name) => jobs[name] !== undefined);
+}

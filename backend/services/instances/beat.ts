@@ -1,0 +1,52 @@
+import { watchFigures } from "@metrics/process-figures";
+import { programVersion } from "@lifecycle/name-instance";
+import { INSTANCE_BEAT_MS } from "@contract/instances";
+import { forgetInstance, forgetOldInstances, noteInstance } from "../../database/instances";
+import type { Shop } from "../shop";
+
+interface Beating {
+  /** As the process is known to the others. */
+  readonly name: string;
+  readonly program: "backend" | "worker";
+  /** Where its files are: the room on that disk is told. */
+  readonly folder: string;
+}
+
+/**
+ * Tells the database, again and again, that this process is there, and how it is. Gives what ends that and
+ * takes its word back: one that is killed stays in the list, as away.
+ */
+export function beat({ db, log }: Shop, { name, program, folder }: Beating): () => Promise<void> {
+  const figures = watchFigures(program, folder);
+  const told = { name, program, version: programVersion(), startedAt: new Date() };
+  let isEnding = false;
+  let next: NodeJS.Timeout | undefined;
+  let beating = Promise.resolve();
+
+  async function tell(): Promise<void> {
+    try {
+      await noteInstance(db, { ...told, figures: await figures.read() });
+    } catch (err) {
+      log.warn({ err }, "the database could not be told that this process is there");
+    }
+    if (!isEnding) next = setTimeout(begin, INSTANCE_BEAT_MS);
+  }
+
+  function begin(): void {
+    beating = tell();
+  }
+
+  begin();
+  void forgetOldInstances(db).catch((err: unknown) =>
+    log.warn({ err }, "processes of the days before could not be forgotten"),
+  );
+  return async () => {
+    isEnding = true;
+    clearTimeout(next);
+    figures.end();
+    await beating;
+    await forgetInstance(db, name).catch((err: unknown) =>
+      log.warn({ err }, "this process stays in the list, as away"),
+    );
+  };
+}

@@ -1,0 +1,111 @@
+/* What processes tell of themselves, and ending the sessions of who is online. */
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
+import { makeMember } from "../../../tests/fixtures/staff";
+import { beat } from "./beat";
+import { staffAction } from "../../database/schema/audit-entries";
+import { instance } from "../../database/schema/instances";
+import { findSession, startSession } from "../../database/sessions";
+import { findStaffSession } from "../../database/staff-sessions";
+import { inTransaction } from "../../database/transaction";
+import { BUILT_INS } from "../../rules/built-in-roles";
+import { endOnline, readOnline } from "../staff/online-sessions";
+import { readMonitor } from "../staff/read-monitor";
+import { noteStorefront } from "./storefront-beat";
+
+const database = openTestDatabase();
+const BY = { staffName: "anna", address: "" };
+const PAGE = { pageNum: 1, pageSize: 20 };
+
+function told(name: string) {
+  const figures = { memoryBytes: 1_000_000, sockets: 3 };
+  return { name, version: "1.0.0", startedAt: 0, figures, isEnding: false };
+}
+
+test("a process that runs is in the list with its figures, and takes itself out at its end", async () => {
+  const shop = openShop(database.db);
+  const end = beat(shop, { name: "backend@one:1-a", program: "backend", folder: "." });
+  await vi.waitFor(
+    async () => {
+      const { instances } = await readMonitor(shop);
+      expect(instances).toMatchObject([{ name: "backend@one:1-a", away: false }]);
+      expect(instances[0]!.figures.memoryBytes).toBeGreaterThan(1_000_000);
+      expect(instances[0]!.figures.diskTotalBytes).toBeGreaterThan(0);
+    },
+    { timeout: 60_000 },
+  );
+  await end();
+  expect((await readMonitor(shop)).instances).toEqual([]);
+});
+
+test("one of which nothing was heard for half a minute is away", async () => {
+  const shop = openShop(database.db);
+  await noteStorefront(shop, true, told("storefront@one:2-b"));
+  await noteStorefront(shop, true, told("storefront@two:2-b"));
+  await database.db
+    .update(instance)
+    .set({ seenAt: sql`clock_timestamp() - interval '31 seconds'` })
+    .where(eq(instance.name, "storefront@two:2-b"));
+  const { instances } = await readMonitor(shop);
+  expect(instances.map(({ name, away }) => [name, away])).toEqual([
+    ["storefront@one:2-b", false],
+    ["storefront@two:2-b", true],
+  ]);
+  await noteStorefront(shop, true, { ...told("storefront@two:2-b"), isEnding: true });
+  expect((await readMonitor(shop)).instances).toHaveLength(1);
+});
+
+test("nobody but a storefront of this shop tells of a storefront", async () => {
+  const shop = openShop(database.db);
+  const strange = noteStorefront(shop, false, told("storefront@strange:1-a"));
+  await expect(strange).rejects.toMatchObject({ key: "forbidden" });
+  const other = noteStorefront(shop, true, told("backend@one:1-a"));
+  await expect(other).rejects.toMatchObject({ key: "forbidden" });
+});
+
+test("the database tells of itself, and what waits is counted", async () => {
+  const { database: figures, queues } = await readMonitor(openShop(database.db));
+  expect(figures.sizeBytes).toBeGreaterThan(1_000_000);
+  expect(figures.mostConnections).toBeGreaterThan(0);
+  expect(queues).toMatchObject({ mailsWaiting: 0, moneyWaiting: 0, jobsFailing: 0 });
+  // No instance has ever done a job here.
+  expect(queues.jobsLate).toBeGreaterThan(10);
+});
+
+test("who was here lately is online; an ended session opens nothing, and is told of", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const [token, old] = await inTransaction(database.db, async (tx) => [
+    await startSession(tx, buyer.id),
+    await startSession(tx, buyer.id),
+  ]);
+  const gone = (await findSession(database.db, old))!.tokenHash;
+  await database.db.execute(
+    sql`update shopper_session set seen_at = now() - interval '31 minutes' where token_hash = ${gone}`,
+  );
+  const { rows, total } = await readOnline(shop, { kind: "shopper", ...PAGE });
+  expect([rows.length, total]).toEqual([1, 1]);
+  const owner = { actor: BY, held: BUILT_INS.owner };
+  await endOnline(shop, owner, { kind: "shopper", sessionId: rows[0]!.tokenHash });
+  expect(await findSession(database.db, token)).toBeUndefined();
+  const again = endOnline(shop, owner, { kind: "shopper", sessionId: rows[0]!.tokenHash });
+  await expect(again).rejects.toMatchObject({ key: "notFound" });
+  const [entry] = await database.db.select().from(staffAction);
+  expect(entry).toMatchObject({ action: "endShopperSessions", subjectId: buyer.id });
+});
+
+test("nobody ends the session of a colleague who may do more", async () => {
+  const shop = openShop(database.db);
+  const { token } = await makeMember(shop, "owner");
+  const { rows } = await readOnline(shop, { kind: "staff", ...PAGE });
+  const { tokenHash } = (await findStaffSession(database.db, token))!;
+  expect(rows.map((row) => row.tokenHash)).toContain(tokenHash);
+  const toEnd = { kind: "staff", sessionId: tokenHash } as const;
+  const byManager = endOnline(shop, { actor: BY, held: BUILT_INS.manager }, toEnd);
+  await expect(byManager).rejects.toMatchObject({ key: "forbidden" });
+  expect(await findStaffSession(database.db, token)).toBeDefined();
+  await endOnline(shop, { actor: BY, held: BUILT_INS.owner }, toEnd);
+  expect(await findStaffSession(database.db, token)).toBeUndefined();
+});

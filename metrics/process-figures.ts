@@ -1,0 +1,122 @@
+import { statfs } from "node:fs/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { register } from "prom-client";
+
+/** What a process says of itself to a person: rates and delays are of the time since it was last asked. */
+interface ProcessFigures {
+  readonly memoryBytes: number;
+  /** The 99th of a hundred delays of the event loop, in milliseconds. */
+  readonly eventLoopMs: number;
+  readonly requestsPerMinute?: number;
+  /** Answers of 500 and above. */
+  readonly errorsPerMinute?: number;
+  readonly sockets?: number;
+  readonly pagesKeptPercent?: number;
+  readonly picturesKeptPercent?: number;
+  readonly poolBusy?: number;
+  readonly poolIdle?: number;
+  readonly poolWaiting?: number;
+  readonly diskFreeBytes?: number;
+  readonly diskTotalBytes?: number;
+}
+
+/** A sample of a metric, as prom-client holds it. */
+interface Sample {
+  readonly value: number;
+  readonly labels: Readonly<Partial<Record<string, string | number>>>;
+}
+
+const MINUTE_MS = 60_000;
+const NS_PER_MS = 1_000_000;
+const DELAY_RESOLUTION_MS = 20;
+
+/**
+ * Reads the figures of this process from the metrics that it has, those of a program by its name; `folder` is
+ * on the disk whose room is told. `end` stops measuring.
+ */
+export function watchFigures(program: "storefront" | "backend" | "worker", folder: string) {
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delay.enable();
+  let last = { atMs: performance.now(), requests: 0, errors: 0 };
+
+  async function rates() {
+    const samples = await samplesOf(`${program}_http_requests_total`);
+    if (samples === null) return {};
+    const isError = ({ labels }: Sample) => Number(labels.status) >= 500;
+    const now = {
+      atMs: performance.now(),
+      requests: sumOf(samples),
+      errors: sumOf(samples.filter(isError)),
+    };
+    const minutes = Math.max(1, now.atMs - last.atMs) / MINUTE_MS;
+    const told = {
+      requestsPerMinute: rounded((now.requests - last.requests) / minutes),
+      errorsPerMinute: rounded((now.errors - last.errors) / minutes),
+    };
+    last = now;
+    return told;
+  }
+
+  async function read(): Promise<ProcessFigures> {
+    const eventLoopMs = rounded(
+      Math.max(0, delay.percentile(99) / NS_PER_MS - DELAY_RESOLUTION_MS),
+    );
+    delay.reset();
+    return {
+      memoryBytes: process.memoryUsage.rss(),
+      eventLoopMs: Number.isFinite(eventLoopMs) ? eventLoopMs : 0,
+      ...(await rates()),
+      ...(await socketsOf(program)),
+      ...(await keptOf("pagesKeptPercent", "storefront_page_cache_total")),
+      ...(await keptOf("picturesKeptPercent", "storefront_picture_cache_total")),
+      ...(await poolFigures()),
+      ...(await diskFigures(folder)),
+    };
+  }
+
+  return { read, end: () => void delay.disable() };
+}
+
+async function samplesOf(name: string): Promise<readonly Sample[] | null> {
+  const metric = register.getSingleMetric(name);
+  return metric === undefined ? null : (await metric.get()).values;
+}
+
+async function socketsOf(program: string): Promise<{ sockets?: number }> {
+  const samples = await samplesOf(`${program}_live_sockets`);
+  return samples === null ? {} : { sockets: sumOf(samples) };
+}
+
+async function keptOf(name: "pagesKeptPercent" | "picturesKeptPercent", metric: string) {
+  const samples = (await samplesOf(metric)) ?? [];
+  const all = sumOf(samples);
+  if (all === 0) return {};
+  const kept = sumOf(samples.filter(({ labels }) => labels.from === "kept"));
+  return { [name]: rounded((kept / all) * 100) };
+}
+
+async function poolFigures() {
+  const samples = await samplesOf("database_pool_connections");
+  if (samples === null) return {};
+  const of = (state: string) => sumOf(samples.filter(({ labels }) => labels.state === state));
+  return { poolBusy: of("busy"), poolIdle: of("idle"), poolWaiting: of("waiting") };
+}
+
+/** Nothing where the folder is not there yet, or its disk does not tell. */
+async function diskFigures(folder: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { diskFreeBytes: bavail * bsize, diskTotalBytes: blocks * bsize };
+  } catch {
+    return {};
+  }
+}
+
+function sumOf(samples: readonly Sample[]): number {
+  return samples.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** To a tenth: the rest says nothing to a person. */
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
