@@ -55,6 +55,11 @@ export const AUDIT_FIELDS = [
   "bodyEn",
   "published",
   "paused",
+  "label",
+  "labelEn",
+  "group",
+  "trackingUrl",
+  "value",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

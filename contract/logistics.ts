@@ -8,6 +8,8 @@ import { LOGISTICS_STATUS } from "./states";
 const parcelParts = {
   company: c.someText,
   companyCode: c.text,
+  /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+  companyName: c.pairOrNone,
   trackingNo: c.someText,
   /** The carrier's own page, or empty. */
   trackingUrl: c.text,
@@ -21,6 +23,8 @@ const parcelParts = {
 export const parcelPart = c.object({
   company: c.someText,
   companyCode: c.text,
+  /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+  companyName: c.pairOrNone,
   trackingNo: c.someText,
   trackingUrl: c.text,
   shipTime: c.time,

@@ -124,6 +124,8 @@ export type RefundRow = z.output<typeof refundRow>;
 /** What shopper and staff see of a refund beyond its row. */
 export const refundBody = {
   reason: c.codeOf(Object.values(REFUND_REASON)),
+  /** Ours; what the reason was called when it was chosen, or empty. */
+  reasonName: c.pairOrNone,
   items: c.list(c.object(goodsParts)),
   auditRemark: c.text,
   returnAddress: c.text,

@@ -37,6 +37,19 @@ export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 
+// What shoppers and staff choose from
+export const DICTIONARY_VALUE_LENGTH = { min: 1, max: 40 } as const;
+/** A region joins the address, a carrier stands on a parcel. */
+export const DICTIONARY_LABEL_LENGTH = { min: 1, max: 30 } as const;
+export const DICTIONARY_LABEL_EN_LENGTH = { min: 1, max: 50 } as const;
+
+// Logs
+/** How far a look goes back that does not say how far. */
+export const LOG_DAYS = 90;
+export const LOG_PAGE_SIZE = 50;
+/** Of a file. */
+export const LOG_EXPORT_PAGE_SIZE = 500;
+
 // What the shop announces
 export const NOTICE_TEXT_LENGTH = { min: 1, max: 60 } as const;
 export const NOTICE_TEXT_EN_LENGTH = { min: 1, max: 120 } as const;

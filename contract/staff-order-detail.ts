@@ -120,8 +120,10 @@ export const staffOrderCancel = call({
   permission: "orders.change",
   request: z.object({
     orderId: f.id,
-    /** Told to the shopper of a paid order. */
+    /** The value of a reason of the dictionary, or a text: told to the shopper of a paid order. */
     reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
+    /** What else the shopper is told. */
+    remark: f.remark,
   }),
   shape: "nothing",
   reply: nothing,

@@ -13,6 +13,8 @@ export const STAFF_AREAS = [
   "content",
   "mails",
   "jobs",
+  "dictionaries",
+  "settings",
   "logs",
   "monitor",
   "users",

@@ -123,3 +123,36 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** How a job stands; `asked`: somebody wants it now and no instance has begun yet. */
 export const JOB_STATES = ["waiting", "asked", "running", "paused"] as const;
 export type JobState = (typeof JOB_STATES)[number];
+/** What staff may set of the shop; what is a secret stands in the environment alone. */
+export const SETTING_KEYS = [
+  "freeShipping",
+  "freeShippingEn",
+  "returnAddress",
+  "payMinutes",
+  "unpaidOrdersMax",
+  "heldPiecesMax",
+  "heldSharePercent",
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+/** The logs of the back office. */
+export const LOG_KINDS = ["actions", "signIns", "mails", "errors"] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+/** Who signs in: at the shop, or at the back office. */
+export const SIGN_IN_SIDES = ["shopper", "staff"] as const;
+export type SignInSide = (typeof SIGN_IN_SIDES)[number];
+/** How a try to sign in ended: `held` by the limits, `factor` where the second factor is still to come. */
+export const SIGN_IN_OUTCOMES = [
+  "ok",
+  "wrong",
+  "held",
+  "blocked",
+  "factor",
+  "factorWrong",
+] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+/** What shoppers and staff choose from, where the shop says what there is. */
+export const DICTIONARY_TYPES = ["refundReason", "cancelReason", "carrier", "region"] as const;
+export type DictionaryType = (typeof DICTIONARY_TYPES)[number];
+/** Under which heading a region stands. */
+export const REGION_GROUPS = ["hongKongIsland", "kowloon", "newTerritories", "taiwan"] as const;
+export type RegionGroup = (typeof REGION_GROUPS)[number];

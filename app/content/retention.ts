@@ -25,6 +25,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "登入紀錄", en: "Sign-ins" },
     why: { zhTw: "登入最長 30 天", en: "one lasts 30 days at most" },
   },
+  errors: {
+    what: { zhTw: "系統錯誤紀錄", en: "Faults of the shop" },
+    why: { zhTw: "用來查找原因，不含個人資料", en: "to find their cause; nothing personal" },
+  },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },
     why: { zhTw: "退換結束後起計，以備查詢", en: "after the return closed, for questions" },
@@ -32,6 +36,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
   mails: {
     what: { zhTw: "寄出的電郵", en: "Mails we sent" },
     why: { zhTw: "以備查詢", en: "for questions" },
+  },
+  signIns: {
+    what: { zhTw: "登入嘗試及結果", en: "Sign-in tries and outcomes" },
+    why: { zhTw: "用來發現他人冒用", en: "to notice misuse by others" },
   },
   orderNews: {
     what: { zhTw: "訂單通知", en: "Order news" },

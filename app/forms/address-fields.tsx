@@ -9,23 +9,24 @@ import {
   POSTAL_CODE_LENGTH,
   SHIPPING_ADDRESS_LENGTH,
 } from "@contract/limits";
-import { REGION_GROUPS } from "~/content/regions";
-import { useLanguage } from "~/locales/use-language";
+import type { DistrictGroup } from "~/content/listed-choices";
 import { CheckField } from "~/ui/choice";
 import { FormField, FormSelectField } from "./form-field";
 
 interface AddressFieldsProps {
   /** The id of the form they stand in. */
   readonly form: string;
+  /** The districts to choose from. */
+  readonly districts: readonly DistrictGroup[];
 }
 
 /** The fields of a delivery address (spec §3), with the values that the form around them has. */
-export function AddressFields({ form }: AddressFieldsProps) {
+export function AddressFields({ form, districts }: AddressFieldsProps) {
   return (
     <>
       {DELIVERY_FIELDS.map((name) => (
         <Fragment key={name}>
-          {name === "address" && <RegionField form={form} />}
+          {name === "address" && <RegionField form={form} districts={districts} />}
           <DeliveryInput form={form} name={name} />
         </Fragment>
       ))}
@@ -65,7 +66,9 @@ const INPUTS: Readonly<Record<DeliveryField, Input>> = {
   },
 };
 
-function DeliveryInput({ form, name }: AddressFieldsProps & { readonly name: DeliveryField }) {
+type InForm = Pick<AddressFieldsProps, "form">;
+
+function DeliveryInput({ form, name }: InForm & { readonly name: DeliveryField }) {
   const { t } = useTranslation();
   const { hint, ...input } = INPUTS[name];
   return (
@@ -79,9 +82,8 @@ function DeliveryInput({ form, name }: AddressFieldsProps & { readonly name: Del
   );
 }
 
-function RegionField({ form }: AddressFieldsProps) {
+function RegionField({ form, districts: groups }: AddressFieldsProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   return (
     <FormSelectField
       form={form}
@@ -90,11 +92,11 @@ function RegionField({ form }: AddressFieldsProps) {
       hint={t("address.form.regionHint")}
     >
       <option value="">{t("address.form.noRegion")}</option>
-      {REGION_GROUPS.map(({ name, regions }) => (
-        <optgroup key={name.en} label={name[lang]}>
-          {regions.map((region) => (
-            <option key={region.en} value={region[lang]}>
-              {region[lang]}
+      {groups.map(({ name, districts }) => (
+        <optgroup key={name} label={name}>
+          {districts.map((district) => (
+            <option key={district} value={district}>
+              {district}
             </option>
           ))}
         </optgroup>
@@ -103,7 +105,7 @@ function RegionField({ form }: AddressFieldsProps) {
   );
 }
 
-function DefaultField({ form }: AddressFieldsProps) {
+function DefaultField({ form }: InForm) {
   const { t } = useTranslation();
   const { error } = useField("isDefault");
   const { defaultValues } = useFormContext();

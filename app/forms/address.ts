@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
-import { isRegion } from "~/content/regions";
 import { formValidator } from "./form-validator";
 import { fitsWithRegion, joinRegion } from "./join-region";
 
-/** A delivery address (spec §5); with `addressId` an existing one. Its region stands in the address. */
+/** A delivery address (spec §5); with `addressId` an existing one. Its region stands in the address. Whether it is one of the list is asked of the dictionary (`wrongRegion`). */
 export const addressForm = formValidator(
   {
     save: z
@@ -14,10 +13,6 @@ export const addressForm = formValidator(
         isDefault: z._default(f.ticked, false),
       })
       .check(
-        z.refine(({ region }) => region === "" || isRegion(region), {
-          error: "region.format",
-          path: ["region"],
-        }),
         z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
         z.overwrite(joinRegion),
       ),

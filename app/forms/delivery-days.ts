@@ -6,14 +6,11 @@ import {
   TRANSIT_DAYS,
   type DeliveryPlace,
 } from "~/content/delivery-times";
-import { REGION_GROUPS } from "~/content/regions";
+import { TAIWAN_REGIONS } from "@contract/taiwan-regions";
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;
-const TAIWAN = REGION_GROUPS.find(({ name }) => name.en === "Taiwan");
-const TAIWANESE = [TAIWAN, ...(TAIWAN?.regions.map((name) => ({ name })) ?? [])].flatMap((each) =>
-  each === undefined ? [] : [each.name.zhTw, each.name.en],
-);
+const TAIWANESE = ["台灣", "Taiwan", ...Object.values(TAIWAN_REGIONS).flat()];
 
 /** First and last of something: days of the shop (UTC+8) as `yyyy-MM-dd`, or counts of working days. */
 interface Between<Kind> {

@@ -46,6 +46,8 @@ const FILLED_IN = new Set([
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
   // Of a campaign: chosen and ticked.
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
+  // Of an entry of a dictionary: chosen.
+  "group",
 ]);
 /** Written, and never shown again to whoever looks at the screen. */
 const SECRET = new Set([
@@ -63,7 +65,17 @@ const SHORT = new Set([
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "caution", "cautionEn", "lowStock"],
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
-  ...["value", "cap", "total", "perShopper", "codeCount", "keyword"],
+  ...[
+    "value",
+    "label",
+    "labelEn",
+    "trackingUrl",
+    "cap",
+    "total",
+    "perShopper",
+    "codeCount",
+    "keyword",
+  ],
 ]);
 
 /** Names of all fields of all forms. */

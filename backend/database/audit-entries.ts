@@ -83,4 +83,14 @@ export async function historyOf(
     .limit(HISTORY_LENGTH);
 }
 
+/** The newest audit entries of all objects of a kind, newest first. */
+export async function historyOfKind(db: Database, kind: AuditSubjectKind): Promise<AuditRecord[]> {
+  return db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subjectKind, kind))
+    .orderBy(desc(staffAction.id))
+    .limit(HISTORY_LENGTH);
+}
+
 const HISTORY_LENGTH = 20;

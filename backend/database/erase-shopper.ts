@@ -51,6 +51,9 @@ export async function eraseShopper(
     update staff_action set subject = '' where subject_kind = 'shopper' and subject_id = ${id}`);
   await tx.execute(sql`
     delete from coupon where shopper_id = ${id} and status <> ${COUPON_STATUS.used}`);
+  await tx.execute(sql`
+    delete from sign_in_try t using shopper s
+    where s.id = ${id} and t.side = 'shopper' and lower(t.login_name) = lower(s.login_name)`);
   for (const table of ["address", "cart_item", "upload", "known_device", "shopper_session"])
     await tx.execute(sql`delete from ${sql.identifier(table)} where shopper_id = ${id}`);
   await tx.execute(sql`delete from mail where lower(recipient) = lower(${email})`);

@@ -43,6 +43,7 @@ export const RETENTION_STATEMENTS: Readonly<
     oldRows("shopper_session", "token_hash", (t) => sql`${t}.issued_at`),
     oldRows("staff_session", "token_hash", (t) => sql`${t}.issued_at`),
   ],
+  errors: [oldRows("logged_error", "id", (t) => sql`${t}.at`)],
   returnVideos: [
     ({ before, limit }) => sql`
         update refund set unpack_video = '' where id in (
@@ -50,6 +51,7 @@ export const RETENTION_STATEMENTS: Readonly<
           limit ${limit} for update skip locked)`,
   ],
   mails: [oldRows("mail", "id", (t) => sql`${t}.created_at`, sql`status <> 'waiting'`)],
+  signIns: [oldRows("sign_in_try", "id", (t) => sql`${t}.at`)],
   orderNews: [
     ({ before, limit }) => sql`
         update order_event set live_event = null where id in (

@@ -4,6 +4,7 @@ import JSONbig from "json-bigint";
 import { CODE, REFUSALS } from "@contract/failures";
 import type { Language } from "@contract/languages";
 import { Refusal } from "../rules/refusal";
+import { keepError } from "../services/logs/keep-error";
 import type { Shop } from "../services/shop";
 import { refusalMessage } from "./messages";
 import { isUnreadable } from "./read-body";
@@ -71,6 +72,7 @@ export function sendFailure(
   }
   const requestId = requestIdOf(response.req);
   shop.log.error({ err: failure, id: requestId }, "a call failed");
+  keepError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,
     msg: { zhTw: `發生錯誤（${requestId}）。`, en: `Something went wrong (${requestId}).` }[lang],

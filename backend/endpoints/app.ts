@@ -15,6 +15,7 @@ import { Faults } from "./faults";
 import { shopperIfAny } from "./authentication";
 import { logisticsEndpoints } from "./logistics";
 import { contentEndpoints } from "./content";
+import { dictionaryEndpoints } from "./dictionaries";
 import { noticeEndpoints } from "./notices";
 import { openApiRouter } from "./openapi";
 import { orderNewsEndpoints } from "./order-news";
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...productEndpoints,
   ...noticeEndpoints,
   ...contentEndpoints,
+  ...dictionaryEndpoints,
   ...cartEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,

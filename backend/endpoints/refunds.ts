@@ -2,7 +2,6 @@ import * as calls from "@contract/refunds";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import type { RefundStatus } from "@contract/states";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
-import { trackingUrl } from "../services/logistics/tracking-url";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund } from "../services/refunds/preview-refund";
 import { listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
@@ -44,16 +43,16 @@ export const refundEndpoints: Endpoint[] = [
     return { rows: rows.map(toRefundRow), total };
   }),
   serve(calls.refundDetail, async ({ shop, shopper, input }) => {
-    const { refund, orderNo, lines, expected } = await readRefund(shop, shopper.id, input.refundId);
+    const found = await readRefund(shop, shopper.id, input.refundId);
+    const { refund, orderNo, lines, expected, ...pages } = found;
     return {
       ...refund,
+      ...pages,
       ...toRefundRow({ refund, orderNo }),
       items: lines.map(toGoods),
       goodsAmountCents: refund.goodsCents,
       steps: stepsOf(refund),
       returnBy: refund.acceptedAt && returnBy(refund.acceptedAt),
-      returnTrackingUrl: trackingUrl(refund.returnCompany, refund.returnTrackingNo),
-      replacementTrackingUrl: trackingUrl(refund.replacementCompany, refund.replacementTrackingNo),
       etaFrom: expected?.from ?? null,
       etaTo: expected?.to ?? null,
     };
@@ -72,9 +71,11 @@ export function refundStatusOf(asked: number | undefined): RefundStatus | undefi
 export function toRefundRow({
   refund,
   orderNo,
-}: Pick<RefundListRow, "refund" | "orderNo">): calls.RefundRow {
+}: Pick<RefundListRow, "refund" | "orderNo">): calls.RefundRow & Pick<calls.Refund, "reasonName"> {
   return {
     ...refund,
+    // Of one from before they were kept, its readers have words for each reason.
+    reasonName: refund.reasonName ?? { zhTw: "", en: "" },
     refundId: refund.id,
     orderNo,
     progressText: "",

@@ -56,12 +56,7 @@ export const staffOrderEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffRefundAccept, ({ shop, staff, input }) =>
-    acceptReturn(shop, staff.name, {
-      ...input,
-      returnAddress: input.returnAddress ?? shop.settings.returnAddress,
-    }),
-  ),
+  serve(calls.staffRefundAccept, ({ shop, staff, input }) => acceptReturn(shop, staff.name, input)),
   serve(calls.staffRefundReceived, ({ shop, staff, input }) =>
     receiveReturn(shop, staff.name, input),
   ),

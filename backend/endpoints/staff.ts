@@ -12,6 +12,9 @@ import { staffAccountEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEndpoints } from "./staff-content";
 import { staffJobEndpoints } from "./staff-jobs";
+import { staffDictionaryEndpoints } from "./staff-dictionaries";
+import { staffLogEndpoints } from "./staff-logs";
+import { staffSettingEndpoints } from "./staff-settings";
 import { staffMailEndpoints } from "./staff-mails";
 import { staffMonitorEndpoints } from "./staff-monitor";
 import { staffNoticeEndpoints } from "./staff-notices";
@@ -40,6 +43,9 @@ export const staffEndpoints: Endpoint[] = [
   ...staffTaxonomyEndpoints,
   ...staffNoticeEndpoints,
   ...staffContentEndpoints,
+  ...staffDictionaryEndpoints,
+  ...staffLogEndpoints,
+  ...staffSettingEndpoints,
   ...staffShopperEndpoints,
   ...staffRoleEndpoints,
   ...staffUserEndpoints,

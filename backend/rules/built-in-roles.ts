@@ -34,6 +34,8 @@ const GRID: Readonly<
   shoppers: ["change", "none", "change", "none"],
   mails: ["change", "none", "change", "none"],
   jobs: ["change", "none", "none", "none"],
+  dictionaries: ["change", "see", "see", "see"],
+  settings: ["change", "none", "none", "none"],
   logs: ["see", "none", "none", "none"],
   // To end sessions of colleagues is the owner's.
   monitor: ["see", "none", "none", "none"],

@@ -1,9 +1,12 @@
-import {
-  HELD_PIECES_ALWAYS_FREE,
-  HELD_PIECES_MAX,
-  HELD_SHARE_OF_STOCK,
-  UNPAID_ORDERS_MAX,
-} from "@contract/limits";
+import { HELD_PIECES_ALWAYS_FREE } from "@contract/limits";
+
+/** How much one shopper may hold unpaid. */
+export interface HoldLimits {
+  readonly unpaidOrdersMax: number;
+  readonly heldPiecesMax: number;
+  /** Of what there is of a packing, from 0 to 1. */
+  readonly heldShare: number;
+}
 
 /** An unpaid order of the shopper: what it holds is promised to nobody else. */
 export interface UnpaidOrder {
@@ -30,9 +33,9 @@ export type PassedLimit =
       readonly skuId: string;
     };
 
-/** How many pieces of a packing one shopper may hold unpaid: half of what there is, never less than ten. */
-export function heldShareMax(stock: number): number {
-  return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * HELD_SHARE_OF_STOCK));
+/** How many pieces of a packing one shopper may hold unpaid: a share of what there is, never less than ten. */
+export function heldShareMax(stock: number, share: number): number {
+  return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * share));
 }
 
 /**
@@ -42,15 +45,16 @@ export function heldShareMax(stock: number): number {
 export function passedLimit(
   unpaid: readonly UnpaidOrder[],
   wanted: readonly WantedLine[],
+  { unpaidOrdersMax, heldPiecesMax, heldShare }: HoldLimits,
 ): PassedLimit | null {
   const [oldest = null] = unpaid;
-  if (oldest !== null && unpaid.length >= UNPAID_ORDERS_MAX)
+  if (oldest !== null && unpaid.length >= unpaidOrdersMax)
     return { key: "unpaidOrdersLimit", order: oldest };
-  const left = HELD_PIECES_MAX - piecesOf(unpaid);
+  const left = heldPiecesMax - piecesOf(unpaid);
   if (sumOf(wanted) > left)
     return { key: "heldPiecesLimit", left: Math.max(0, left), order: oldest };
   for (const { skuId, count, stock } of wanted) {
-    const most = heldShareMax(stock) - piecesOf(unpaid, skuId);
+    const most = heldShareMax(stock, heldShare) - piecesOf(unpaid, skuId);
     if (count <= most) continue;
     const order = unpaid.find((each) => each.lines.some((line) => line.skuId === skuId)) ?? null;
     return { key: "heldShareLimit", left: Math.max(0, most), order, skuId };

@@ -193,7 +193,7 @@ test("mails that went to nobody are sent again from their page, one or all that 
   expect([again.status, again.path]).toEqual([200, `${kept}&done=resent`]);
   const pressedTwice = await staff.send(page.form("mailId"), { intent: "resend" });
   expect(pressedTwice.path).toBe(`${kept}&done=resent`);
-  expect((await staff.get("/staff/log")).html).toContain('data-action="resendMail"');
+  expect((await staff.get("/staff/logs?kind=actions")).html).toContain('data-action="resendMail"');
   const all = await staff.send(page.form("mailId"), { intent: "resendFailed" });
   expect(all.path).toBe("/staff/mails?status=waiting&done=resentFailed");
   const gone = await staff.send(page.form("mailId"), { intent: "resend", mailId: "1" });

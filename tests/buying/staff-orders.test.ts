@@ -78,11 +78,14 @@ test("an order is noted, sent elsewhere, and cancelled once it was asked; the re
   expect(told.html).toContain("8 New Street");
 
   const cancel = (await staff.get(path)).form("reason");
-  const asked = await staff.send(cancel, { intent: "cancel", reason: "Broken in stock" });
+  const why = { reason: "outOfStock", remark: "Broken in stock" };
+  const asked = await staff.send(cancel, { intent: "cancel", ...why });
   expect(asked.html).toContain('data-testid="question"');
+  expect(asked.html).toContain("<p>商品缺貨</p>");
   expect((await staff.get(path)).html).toContain('data-status="5"');
   const done = await staff.send(asked.form("confirmed"), { intent: "cancel" });
   expect(done.path).toBe(`${path}?done=cancelled`);
+  expect(done.html).toMatch(/Out of stock\s+Broken in stock/);
   expect(done.html).toContain('data-status="3"');
   const refundPath = /\/staff\/refunds\/\d+/.exec(done.html)![0];
   const refund = await staff.get(refundPath);

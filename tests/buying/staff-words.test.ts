@@ -127,6 +127,46 @@ test.each([
   for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
 });
 
+test("an entry is refused, added, offered to shoppers, changed by two at once, and archived after a question", async () => {
+  const list = await staff.get("/staff/dictionaries?type=region");
+  const add = list.form("type", "value", "group");
+  const wrong = await staff.send(add, { intent: "save", value: "a b", label: "測試區" });
+  expect([wrong.status, wrong.result]).toEqual([422, ["value.format", "labelEn.required"]]);
+  expect(wrong.html).toContain('value="測試區"');
+  const written = { value: "test-town", label: "測試區", labelEn: "Test Town", order: "1" };
+  const added = await staff.send(add, { intent: "save", ...written, group: "kowloon" });
+  expect([added.path, added.result]).toEqual([
+    ...["/staff/dictionaries?type=region", ["dictionary.saved"]],
+  ]);
+  const path = "/staff/dictionaries/region/test-town";
+  const edit = (await staff.get(path)).form("version", "label");
+  const first = await staff.send(edit, { intent: "save", labelEn: "Testville" });
+  expect(first.html).toContain("Test Town → Testville");
+  const second = await staff.send(edit, { intent: "save", labelEn: "Testburg" });
+  expect([second.status, second.result]).toEqual([409, ["version.conflict"]]);
+
+  const shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper2", password: "Rootwell2026" });
+  const addresses = await shopper.get("/user/address");
+  expect(addresses.html).toContain('<option value="測試區">');
+  const mine = { consignee: "陳小明", phone: "91234567", address: "一號", intent: "save" };
+  const address = addresses.form("consignee", "region");
+  const invented = await shopper.send(address, { ...mine, region: "亞特蘭提斯" });
+  expect([invented.status, invented.result]).toEqual([409, ["region.format"]]);
+  const saved = await shopper.send(address, { ...mine, region: "測試區" });
+  expect(saved.html).toContain("測試區 一號");
+
+  const asked = await staff.send(first.form("version", "label"), { intent: "archive" });
+  expect(asked.html).toContain('data-testid="question"');
+  const archived = await staff.send(asked.form("confirmed"), { intent: "archive" });
+  expect(archived.result).toEqual(["dictionary.archived"]);
+  await expect
+    .poll(async () => (await shopper.get("/user/address")).html)
+    .not.toContain('<option value="測試區">');
+  expect((await shopper.get("/user/address")).html).toContain("測試區 一號");
+});
+
 test("of two who write a text at once the second sees both, and unbalanced Markdown is words", async () => {
   const form = await textForm("return-refund-time");
   const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });

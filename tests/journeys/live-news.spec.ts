@@ -50,7 +50,7 @@ test("from paid to shipped to received to partly refunded, the back office in on
     news.areHeard = false;
   }
 
-  const parcel = { company: "SF Express", trackingNo: `SF${orderNo}` };
+  const parcel = { company: "sf", trackingNo: `SF${orderNo}` };
   await hear(() => backOffice.ship(orderNo, parcel), ["data-status", "6"]);
   await backOffice.addTrace(orderNo, {
     ...{ status: "outForDelivery", location: "Kowloon" },

@@ -36,7 +36,7 @@ const BACK_OFFICE = [
   "/staff/refunds",
   "/staff/mails",
   "/staff/payments",
-  "/staff/log",
+  "/staff/logs",
 ];
 
 test.skip(({ scripts }) => !scripts, "nothing runs with scripts off");
@@ -98,7 +98,7 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
   await qa.advance(orderNo, "paid");
   await staff(page).signIn();
-  await staff(page).ship(orderNo, { company, trackingNo: "SF1234567" });
+  await staff(page).shipByLine(orderNo, { company, trackingNo: "SF1234567" });
   await page.goto(`/user/logistics?id=${orderId}`);
   await expect(page.locator("main")).toContainText(company);
   await qa.advance(orderNo, "completed");
@@ -121,7 +121,7 @@ test("what is written of an order, by its shopper and by the staff, is shown as 
   const detail = page.locator('a[href^="/user/returnOrder/detail?id="]').first();
   await page.goto((await detail.getAttribute("href")) ?? "");
   expect((await page.locator("main").innerText()).split(text)).toHaveLength(3);
-  for (const path of ["/staff/orders?status=7", "/staff/refunds", "/staff/log", "/user/order"])
+  for (const path of ["/staff/orders?status=7", "/staff/refunds", "/staff/logs", "/user/order"])
     await page.goto(path);
   expect(seen).toEqual([]);
 });

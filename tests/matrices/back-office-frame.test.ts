@@ -21,7 +21,8 @@ const SECTIONS = [
   ],
   ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
-  ...["/staff/mails", "/staff/jobs", "/staff/log", "/staff/monitor"],
+  ...["/staff/jobs", "/staff/monitor"],
+  ...["/staff/dictionaries", "/staff/settings", "/staff/mails", "/staff/logs"],
 ];
 
 let shop: BuiltShop;

@@ -1,6 +1,13 @@
 import { Secret, TOTP } from "otpauth";
 import type { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
+import {
+  changeBrandTwice,
+  publishOnce,
+  seeCampaigns,
+  seeDictionaries,
+  seeNotices,
+} from "./tour-catalogue";
 
 interface Tour {
   /** Pages by the form of the contract that they hold; "marks" has further ones. */
@@ -90,12 +97,15 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       ...(await visitPeople(shop, staff)),
       campaign: await seeCampaigns(staff),
       content: await publishOnce(staff),
+      dictionary: await seeDictionaries(staff),
+      setting: await see(staff, "/staff/settings"),
       "return parcel": [backOffice.accepted],
       marks: [
         ...refunds,
         ...(await see(shopper, refundPath, link(/\/user\/order\/detail\?id=\d+/))),
         ...(await see(shopper, link(/\/user\/logistics\?id=\d+/), "/user/coupon")),
         ...(await seeTroubles(shop)),
+        ...(await see(staff, "/staff/logs?kind=actions", "/staff/logs?kind=signIns")),
       ],
     },
   };
@@ -222,37 +232,6 @@ async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
   });
   if (inside.path !== "/staff") throw new Error(`Not signed in: ${inside.path}`);
   return [off, codes, on, waiting, wrong];
-}
-
-/** The brands, one of them, and what is told to the second of two who change it at once. */
-async function changeBrandTwice(staff: FormClient): Promise<PlainPage[]> {
-  const list = await staff.get("/staff/brands");
-  const path = "/staff/brands/rootwell";
-  const edit = (await staff.get(path)).form("version", "name");
-  await staff.send(edit, { intent: "save", name: "根源" });
-  const conflict = await staff.send(edit, { intent: "save", name: "根源養護" });
-  return [list, await staff.get(path), conflict];
-}
-
-/** What the shop announces, and one of it. */
-async function seeNotices(staff: FormClient): Promise<PlainPage[]> {
-  const list = await staff.get("/staff/notices");
-  const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
-  return [list, await staff.get(path)];
-}
-
-/** A new campaign, and one of each way in which it stands and is issued. */
-async function seeCampaigns(staff: FormClient): Promise<PlainPage[]> {
-  const { html } = await staff.get("/staff/coupons");
-  const ids = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)].map(([, id]) => id);
-  return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
-}
-
-/** A text of the pages that was published once. */
-async function publishOnce(staff: FormClient): Promise<PlainPage[]> {
-  const text = await staff.get("/staff/content/return-one-request");
-  await staff.send(text.form("key", "body"), { intent: "publish" });
-  return [await staff.get("/staff/content"), await staff.get("/staff/content/return-one-request")];
 }
 
 /** Pages that only trouble shows: a form with an error, a shopper nobody can reach, an ended session. */

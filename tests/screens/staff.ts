@@ -15,7 +15,19 @@ export function staff(page: Page) {
       await submit(loginForm);
       await page.waitForURL(/\/staff(\/orders)?$/);
     },
-    /** Hands a paid order to a carrier. */
+    /** Hands a paid order to a carrier that is in no list: by a line of the list of many orders. */
+    async shipByLine(orderNo: string, parcel: { company: string; trackingNo: string }) {
+      await page.goto("/staff/orders");
+      await page
+        .locator("details", { has: page.locator('[name="rows"]') })
+        .locator("summary")
+        .click();
+      const form = formWith(page, "rows");
+      await fill(form, { rows: `${orderNo},${parcel.company},${parcel.trackingNo}` });
+      await press(form, "shipMany");
+      await page.locator('[data-row="1"][data-outcome="shipped"]').waitFor();
+    },
+    /** Hands a paid order to a carrier of the dictionary, by its value. */
     async ship(orderNo: string, parcel: { company: string; trackingNo: string }) {
       await page.goto(`/staff/orders?keyword=${orderNo}`);
       const form = formWith(card(orderNo), "company", "trackingNo");
@@ -46,7 +58,7 @@ export function staff(page: Page) {
     },
     /** What was done, newest first, by the name of the action. */
     async actionsOf(subject: string) {
-      await page.goto(`/staff/log?keyword=${subject}`);
+      await page.goto(`/staff/logs?kind=actions&keyword=${subject}`);
       return page
         .locator("[data-action]")
         .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-action")));

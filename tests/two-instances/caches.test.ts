@@ -8,6 +8,7 @@ import type { HkCents } from "@contract/money";
 import { findNotice, writeNotice } from "../../backend/database/notices";
 import { inTransaction } from "../../backend/database/transaction";
 import { publishContentByStaff } from "../../backend/services/staff/change-content";
+import { addDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
 import { addNoticeByStaff } from "../../backend/services/staff/change-notices";
 import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
 import { openTestDatabase } from "../fixtures/database";
@@ -167,4 +168,21 @@ test("what is published at one stands in the other's pages in five seconds", asy
     expect((await reader.get("/aboutUs")).html, "kept").not.toContain(words);
   await clock.pass(FIVE_SECONDS_MS);
   for (const reader of readers) expect((await reader.get("/aboutUs")).html).toContain(words);
+});
+
+test("what can be chosen at one can be chosen at the other in five seconds", async () => {
+  const there = (await plain.signIn()).clients[1]!;
+  const option = '<option value="新海灣區">';
+  expect((await there.get("/user/address")).html).not.toContain(option);
+  await addDictionaryEntryByStaff(
+    openShop(database.db),
+    { staffName: "mei" },
+    {
+      ...{ type: "region", value: "new-bay", label: { zhTw: "新海灣區", en: "New Bay" } },
+      ...{ position: 1, shown: true, group: "kowloon", trackingUrl: "" },
+    },
+  );
+  expect((await there.get("/user/address")).html, "kept").not.toContain(option);
+  await clock.pass(FIVE_SECONDS_MS);
+  expect((await there.get("/user/address")).html).toContain(option);
 });

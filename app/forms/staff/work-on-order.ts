@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isRegion } from "~/content/regions";
 import {
   staffOrderCancel,
   staffOrderChangeAddress,
@@ -17,13 +16,9 @@ export const orderWorkForm = formValidator(
     cancel: z.extend(staffOrderCancel.request, askedFirst),
     resendMail: staffOrderResendMail.request,
     changeAddress: staffOrderChangeAddress.request.check(
-      z.refine(({ region }) => region === "" || isRegion(region), {
-        error: "region.format",
-        path: ["region"],
-      }),
       z.refine(fitsWithRegion, { error: "address.length", path: ["address"] }),
       z.overwrite(joinRegion),
     ),
   },
-  { empties: ["note", "reason", "consignee", "address"] },
+  { empties: ["note", "reason", "remark", "consignee", "address"] },
 );

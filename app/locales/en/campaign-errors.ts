@@ -8,6 +8,12 @@ import type {
 export const campaignErrors = {
   kind: { format: "Please choose an amount or a percentage." },
   value: {
+    required: "Please enter the value.",
+    length: "The value has at most 40 characters.",
+    format_setting: "Please enter a whole number.",
+    range_setting: "The number is out of its range.",
+    format_entry: "The value has letters, digits and dashes only, such as sf-express.",
+    taken: "Another entry has this value, maybe an archived one.",
     format: "Please enter a number; an amount has two decimals at most, such as 50.",
     range: "The amount must be above 0 and at most HK$100,000.",
     percent: "A percentage is a whole number from 1 to 100.",

@@ -138,6 +138,11 @@ export const notices = {
     paused: "The job is paused; a run that is under way is finished.",
     resumed: "The job is on schedule again.",
   },
+  dictionary: {
+    saved: "The entry is saved. Every form has it within five seconds.",
+    archived: "The entry is archived: nobody can choose it. What was chosen stays as it is.",
+  },
+  setting: { saved: "The setting is saved. It acts within five seconds." },
   version: { conflict: "Somebody else has just changed this; your changes are not saved yet." },
   permission: { denied: "The current operation has no permission." },
   submit: { repeated: "Data is being processed, please do not resubmit." },

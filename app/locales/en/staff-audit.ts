@@ -77,6 +77,11 @@ export const staffLog = {
     runJob: "Ran a job by hand",
     pauseJob: "Paused a job",
     resumeJob: "Resumed a job",
+    addDictionaryEntry: "Added an entry of a dictionary",
+    saveDictionaryEntry: "Changed an entry of a dictionary",
+    archiveDictionaryEntry: "Archived an entry of a dictionary",
+    exportLog: "Exported a log",
+    saveSetting: "Changed a setting",
     other: "Did something else",
   },
   everyone: "Every shopper",
@@ -139,6 +144,11 @@ export const staffFields = {
   bodyEn: "Text (English)",
   published: "Published",
   paused: "Paused",
+  label: "Label (Chinese)",
+  labelEn: "Label (English)",
+  group: "Area",
+  value: "Value",
+  trackingUrl: "Tracking address",
 } satisfies EnglishOf<typeof fieldsSource>;
 
 export const staffValues = {

@@ -3,6 +3,24 @@ import type { staffErrors as source } from "../zhTw/staff-errors";
 
 /** What is wrong with fields that only the staff fill in. */
 export const staffErrors = {
+  label: {
+    required: "Please enter the label in Chinese.",
+    length: "The label in Chinese has at most 30 characters.",
+    format: "The label in Chinese has characters that cannot be used.",
+    taken: "Another entry has this label in Chinese.",
+  },
+  labelEn: {
+    required: "Please enter the label in English.",
+    length: "The label in English has at most 50 characters.",
+    format: "The label in English has characters that cannot be used.",
+    taken: "Another entry has this label in English.",
+  },
+  group: { required: "Please choose the area." },
+  trackingUrl: {
+    length: "The tracking address has at most 200 characters.",
+    format: "The tracking address begins with https:// and has no spaces or quotes.",
+  },
+  shown: { required: "Something must be left to choose: turn another entry on first." },
   rows: {
     required: "Please paste a list of orders.",
     format: "The line has too many fields, or characters that cannot be used.",

@@ -18,6 +18,8 @@ export const staffOrder = {
   cancel: {
     title: "Cancel the order",
     reason: "Reason",
+    choose: "Choose one",
+    remark: "More about it",
     told: "The shopper is told the reason by mail; it is kept as a note, too.",
     kept: "The reason is kept as a note only.",
     submit: "Cancel the order",

@@ -15,6 +15,8 @@ export const staffAreas = {
   shoppers: "Shoppers",
   mails: "Mails",
   jobs: "Jobs",
+  dictionaries: "Dictionaries",
+  settings: "Settings",
   logs: "Logs",
   monitor: "Monitor",
   users: "Staff accounts",

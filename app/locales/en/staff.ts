@@ -12,6 +12,9 @@ import { staffFrame, staffTaxonomies } from "./staff-frame";
 import { staffContent } from "./staff-content";
 import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
+import { staffDictionaries } from "./staff-dictionaries";
+import { staffLogs } from "./staff-logs";
+import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 import type { staff as source } from "../zhTw/staff";
 
@@ -29,6 +32,7 @@ export const staff = {
   monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
+  dictionaries: staffDictionaries,
   parts: {
     login: "Staff sign-in",
     today: "Today",
@@ -52,8 +56,10 @@ export const staff = {
     factor: "Second factor",
     invitation: "Invitation",
     jobs: "Jobs",
-    log: "Log",
     monitor: "Monitor",
+    dictionaries: "Dictionaries",
+    settings: "Settings",
+    logs: "Logs",
   },
   done: {
     shipped: "Shipped; the shopper is told.",
@@ -227,6 +233,8 @@ export const staff = {
     resendFailed: "Send all {{count}} failed mails again",
   },
   log: staffLog,
+  logs: staffLogs,
+  settings: staffSettings,
   areas: staffAreas,
   roles: staffRoles,
   users: staffUsers,

@@ -2,6 +2,12 @@
 export const campaignErrors = {
   kind: { format: "請選擇折抵金額或百分比。" },
   value: {
+    required: "請輸入值。",
+    length: "值最多 40 個字元。",
+    format_setting: "請輸入整數。",
+    range_setting: "超出可設定的範圍。",
+    format_entry: "值只能用英文字母、數字和連字號，例如 sf-express。",
+    taken: "這個值已用於另一個選項，可能已封存。",
     format: "請輸入數字，金額最多兩位小數，例如 50。",
     range: "金額要大於 0，最多 HK$100,000。",
     percent: "百分比需為 1 至 100 的整數。",

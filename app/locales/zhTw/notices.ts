@@ -110,6 +110,11 @@ export const notices = {
     paused: "工作已暫停；執行中的一次會做完。",
     resumed: "工作已恢復。",
   },
+  dictionary: {
+    saved: "選項已儲存，五秒內每個表單都會更新。",
+    archived: "選項已封存，不能再選；已選過的紀錄不變。",
+  },
+  setting: { saved: "設定已儲存，五秒內生效。" },
   version: { conflict: "這筆資料剛剛由其他人更改過，你的更改還沒有儲存。" },
   permission: { denied: "目前的操作沒有權限。" },
   submit: { repeated: "資料正在處理，請勿重複提交。" },

@@ -73,6 +73,11 @@ export const staffLog = {
     runJob: "立即執行自動工作",
     pauseJob: "暫停自動工作",
     resumeJob: "恢復自動工作",
+    addDictionaryEntry: "新增選項",
+    saveDictionaryEntry: "更改選項",
+    archiveDictionaryEntry: "封存選項",
+    exportLog: "匯出紀錄",
+    saveSetting: "更改設定",
     other: "其他操作",
   },
   everyone: "所有顧客",
@@ -136,6 +141,11 @@ export const staffFields = {
   bodyEn: "內容（英文）",
   published: "已發佈",
   paused: "已暫停",
+  label: "名稱（中文）",
+  labelEn: "名稱（英文）",
+  group: "區域",
+  value: "值",
+  trackingUrl: "查詢網址",
 } satisfies Record<AuditField, string>;
 
 /** What the values of some of them are called, by field. */

@@ -1,5 +1,23 @@
 /** What is wrong with fields that only the staff fill in. */
 export const staffErrors = {
+  label: {
+    required: "請輸入中文名稱。",
+    length: "中文名稱最多 30 個字。",
+    format: "中文名稱含有不能使用的字元。",
+    taken: "另一個選項已用這個中文名稱。",
+  },
+  labelEn: {
+    required: "請輸入英文名稱。",
+    length: "英文名稱最多 50 個字元。",
+    format: "英文名稱含有不能使用的字元。",
+    taken: "另一個選項已用這個英文名稱。",
+  },
+  group: { required: "請選擇區域。" },
+  trackingUrl: {
+    length: "查詢網址最多 200 個字元。",
+    format: "查詢網址要以 https:// 開頭，不含空格和引號。",
+  },
+  shown: { required: "至少要有一個選項可以選，請先開啟另一個。" },
   rows: {
     required: "請貼上訂單清單。",
     format: "這一行有多餘的欄位或不能使用的字元。",

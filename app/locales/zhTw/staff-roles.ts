@@ -15,6 +15,8 @@ export const staffAreas = {
   shoppers: "顧客",
   mails: "郵件",
   jobs: "自動工作",
+  dictionaries: "選項字典",
+  settings: "設定",
   logs: "紀錄",
   monitor: "系統監控",
   users: "員工帳號",

@@ -11,6 +11,9 @@ import { staffFrame, staffTaxonomies } from "./staff-frame";
 import { staffContent } from "./staff-content";
 import { staffJobs } from "./staff-jobs";
 import { staffMonitor } from "./staff-monitor";
+import { staffDictionaries } from "./staff-dictionaries";
+import { staffLogs } from "./staff-logs";
+import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 
 export const staff = {
@@ -27,6 +30,7 @@ export const staff = {
   monitor: staffMonitor,
   shoppers: staffShoppers,
   content: staffContent,
+  dictionaries: staffDictionaries,
   parts: {
     login: "員工登入",
     today: "今天",
@@ -50,8 +54,10 @@ export const staff = {
     factor: "兩步驟驗證",
     invitation: "接受邀請",
     jobs: "自動工作",
-    log: "操作紀錄",
     monitor: "系統監控",
+    dictionaries: "選項字典",
+    settings: "設定",
+    logs: "紀錄",
   },
   done: {
     shipped: "已出貨，顧客會收到通知。",
@@ -218,6 +224,8 @@ export const staff = {
     resendFailed: "把 {{count}} 封失敗郵件全部再寄一次",
   },
   log: staffLog,
+  logs: staffLogs,
+  settings: staffSettings,
   areas: staffAreas,
   roles: staffRoles,
   users: staffUsers,

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
+import type { DistrictGroup } from "~/content/listed-choices";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
 import { Button } from "~/ui/button";
@@ -14,10 +15,11 @@ interface AddressFormProps {
   /** Unfolded from the start: there is no address yet, or this one has an error. */
   readonly isOpen: boolean;
   readonly result: FormResult | undefined;
+  readonly districts: readonly DistrictGroup[];
 }
 
 /** A new delivery address; saving it leads back here with it chosen. */
-export function AddressForm({ action, isOpen, result }: AddressFormProps) {
+export function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
     <details className="card" open={isOpen}>
@@ -32,7 +34,7 @@ export function AddressForm({ action, isOpen, result }: AddressFormProps) {
         defaultValues={result?.repopulateFields ?? {}}
       >
         <CsrfField />
-        <AddressFields form={ADDRESS_FORM} />
+        <AddressFields form={ADDRESS_FORM} districts={districts} />
         <Button kind="quiet" wide intent="save">
           {t("checkout.address.save")}
         </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import type { DistrictGroup } from "~/content/listed-choices";
 import { FormMessages } from "~/forms/form-messages";
 import type { Quote } from "@contract/checkout";
 import type { FormResult } from "~/ui/form-result";
@@ -13,10 +14,11 @@ interface CheckoutProps {
   readonly input: CheckoutInput;
   readonly remark: string;
   readonly result: FormResult | undefined;
+  readonly districts: readonly DistrictGroup[];
 }
 
 /** Checkout: where to, goods, coupon and sum in one form; an address is added without leaving. */
-export function Checkout({ offer, input, remark, result }: CheckoutProps) {
+export function Checkout({ offer, input, remark, result, districts }: CheckoutProps) {
   const { t } = useTranslation();
   const action = checkoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
@@ -34,6 +36,7 @@ export function Checkout({ offer, input, remark, result }: CheckoutProps) {
       <FormMessages result={isOtherSum ? withoutSum(result) : result} form={form} />
       <AddressForm
         action={action}
+        districts={districts}
         isOpen={isFirst || isAddress}
         result={isAddress ? result : undefined}
       />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
+import { districtGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -24,9 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
   const input = readCheckoutInput(new URL(request.url).searchParams);
+  const [offer, districts] = await Promise.all([
+    findOffer(input, context),
+    districtGroups(context),
+  ]);
   return {
-    offer: await findOffer(input, context),
-    input,
+    ...{ offer, districts, input },
     remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
     head: pageHead({ lang, title: t("checkout.title"), description: t("checkout.description") }),
   };
@@ -37,11 +41,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { offer: asked, input, remark } = useLoaderData<typeof loader>();
+  const { offer: asked, districts, input, remark } = useLoaderData<typeof loader>();
   const result = useFormResult<Offer>();
   const { quote, ...offer } = result?.extra ?? asked;
   if (quote !== null)
-    return <Checkout {...{ input, remark, result }} offer={{ ...offer, quote }} />;
+    return <Checkout {...{ input, remark, result, districts }} offer={{ ...offer, quote }} />;
   if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
   return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
 }

@@ -1,4 +1,5 @@
 import { ask } from "~/prod-api/call.server";
+import { wrongRegion } from "~/prod-api/dictionaries.server";
 import { addAddress } from "@contract/addresses";
 import { addressForm } from "~/forms/address";
 import { formAction } from "~/forms/form-action.server";
@@ -6,12 +7,16 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { checkoutHref, readCheckoutInput } from "./checkout-input";
 
 /** Adds an address without leaving the checkout; the new one is chosen. */
-export const newAddressAction = formAction(addressForm, {
-  save: async ({ addressId: _none, ...address }, { request, context }) => {
-    const answer = await ask(context, addAddress, address);
-    if (!answer.ok) return formFailed(answer.failure);
-    const input = readCheckoutInput(new URL(request.url).searchParams);
-    const addressId = answer.data?.id ?? input.addressId;
-    return goTo(checkoutHref({ ...input, addressId }), { key: "address.added" });
+export const newAddressAction = formAction(
+  addressForm,
+  {
+    save: async ({ addressId: _none, ...address }, { request, context }) => {
+      const answer = await ask(context, addAddress, address);
+      if (!answer.ok) return formFailed(answer.failure);
+      const input = readCheckoutInput(new URL(request.url).searchParams);
+      const addressId = answer.data?.id ?? input.addressId;
+      return goTo(checkoutHref({ ...input, addressId }), { key: "address.added" });
+    },
   },
-});
+  { alsoWrong: wrongRegion },
+);

@@ -1,13 +1,18 @@
 import { REMARK_LENGTH } from "@contract/limits";
+import type { ListedChoice } from "~/content/listed-choices";
 import { ORDER_STATUS } from "@contract/states";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import type { OrderFormProps } from "./order-form-props";
 
+interface CancelFormProps extends OrderFormProps {
+  readonly reasons: readonly ListedChoice[];
+}
+
 /** Cancels an order of which nothing is sent; a question comes first. */
-export function CancelForm({ order: { orderId, status }, refused }: OrderFormProps) {
+export function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
   const isPaid = status === ORDER_STATUS.awaitingShipment;
   const { reason } = refused?.repopulateFields ?? {};
@@ -20,16 +25,7 @@ export function CancelForm({ order: { orderId, status }, refused }: OrderFormPro
         className="stack"
         noValidate
       >
-        <TextField
-          name="reason"
-          form="order"
-          label={t("staff.order.cancel.reason")}
-          hint={t(`staff.order.cancel.${isPaid ? "told" : "kept"}`)}
-          error={refused?.fieldErrors.reason}
-          defaultValue={reason}
-          maxLength={REMARK_LENGTH.max}
-          required
-        />
+        <ReasonFields isPaid={isPaid} reasons={reasons} refused={refused} />
         <div className="row">
           <Button kind="danger" intent="cancel">
             {t("staff.order.cancel.submit")}
@@ -37,5 +33,42 @@ export function CancelForm({ order: { orderId, status }, refused }: OrderFormPro
         </div>
       </ShopForm>
     </details>
+  );
+}
+
+type ReasonFieldsProps = Pick<CancelFormProps, "reasons" | "refused"> & {
+  readonly isPaid: boolean;
+};
+
+function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
+  const { t } = useTranslation();
+  const { reason, remark } = refused?.repopulateFields ?? {};
+  return (
+    <>
+      <SelectField
+        name="reason"
+        form="order"
+        label={t("staff.order.cancel.reason")}
+        hint={t(`staff.order.cancel.${isPaid ? "told" : "kept"}`)}
+        error={refused?.fieldErrors.reason}
+        defaultValue={reason}
+        required
+      >
+        <option value="">{t("staff.order.cancel.choose")}</option>
+        {reasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="remark"
+        form="order"
+        label={t("staff.order.cancel.remark")}
+        error={refused?.fieldErrors.remark}
+        defaultValue={remark}
+        maxLength={REMARK_LENGTH.max}
+      />
+    </>
   );
 }

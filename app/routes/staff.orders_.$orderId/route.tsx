@@ -4,6 +4,7 @@ import { staffOrderDetail } from "@contract/staff-order-detail";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { ask } from "~/prod-api/call.server";
+import { choicesOf } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { adminHead, readAdminSearch } from "~/routes/staff/admin-view.server";
@@ -27,9 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
-  const order = unwrap(await ask(context, staffOrderDetail, { orderId }));
+  const [answer, reasons] = await Promise.all([
+    ask(context, staffOrderDetail, { orderId }),
+    choicesOf("cancelReason", context),
+  ]);
+  const order = unwrap(answer);
   return {
-    order,
+    ...{ order, reasons },
     search: readAdminSearch(request),
     head: adminHead(context, "orders", order.orderNo),
   };
@@ -41,9 +46,9 @@ export function action(args: ActionFunctionArgs) {
 
 /** One order: what to pack, for whom, what was paid and told, and what may be done with it. */
 export default function StaffOrderPage() {
-  const { order, search } = useLoaderData<typeof loader>();
+  const { order, reasons, search } = useLoaderData<typeof loader>();
   const refused = useFormResult<CancelQuestion>();
-  if (refused?.extra) return <CancelQuestionPage {...refused.extra} />;
+  if (refused?.extra) return <CancelQuestionPage {...refused.extra} reasons={reasons} />;
   return (
     <AdminPage part="orders" title={order.orderNo} search={search} refused={refused}>
       <OrderHead order={order} />
@@ -57,7 +62,7 @@ export default function StaffOrderPage() {
           <OrderMoney order={order} />
           <OrderEvents order={order} />
           <OrderMails order={order} />
-          {order.acts.cancel && <CancelForm order={order} refused={refused} />}
+          {order.acts.cancel && <CancelForm order={order} reasons={reasons} refused={refused} />}
         </div>
       </div>
       <StaffHistory entries={order.history} />

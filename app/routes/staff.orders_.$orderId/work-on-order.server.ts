@@ -14,6 +14,7 @@ import { orderWorkForm } from "~/forms/staff/work-on-order";
 import { shipOrderForm } from "~/forms/staff/ship-order";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";
+import { wrongRegion } from "~/prod-api/dictionaries.server";
 import { adminOutcome } from "~/routes/staff/admin-outcome.server";
 import type { AdminAction } from "~/routes/staff/admin-sections";
 import type { CancelQuestion } from "./cancel-question";
@@ -35,9 +36,10 @@ export const orderWorkAction = formAction<typeof orderWorkForm.schemas, CancelQu
       if (!answer.ok) return formFailed(answer.failure);
       if (!answer.data.acts.cancel)
         return formFailed({ kind: "refusal", errKey: "stateNotAllowed" });
-      return askFirst({ order: answer.data, reason: input.reason });
+      return askFirst({ order: answer.data, reason: input.reason, remark: input.remark });
     },
   },
+  { alsoWrong: wrongRegion },
 );
 
 /** Hands the order to a carrier. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
+import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffRefund } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
@@ -43,7 +44,7 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
         </p>
         <p>
           {t(`staff.refunds.type.${refund.refundType}`)} ·{" "}
-          {t(`staff.refunds.reason.${refund.reason}`)}
+          {inLanguage(refund.reasonName, lang) || t(`staff.refunds.reason.${refund.reason}`)}
         </p>
         <p>
           <a href={`/staff/orders/${orderId}`}>{t("staff.refunds.seeOrder")}</a>

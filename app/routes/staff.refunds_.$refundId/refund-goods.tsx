@@ -1,17 +1,21 @@
 import type { StaffRefundInFull } from "@contract/staff-refund-detail";
+import { inLanguage } from "~/locales/in-language";
+import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ReturnedGoods } from "~/routes/staff/returned-goods";
 
 /** What comes back and why, with the film of the unpacking to be wound through. */
 export function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
   const { t } = useTranslation();
-  const { refundType, reason, unpackVideo } = refund;
+  const lang = useLanguage();
+  const { refundType, reason, reasonName, unpackVideo } = refund;
   // Only a file of this shop is played: the text comes from a shopper.
   const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(unpackVideo) ?? [];
   return (
     <section className="card stack" data-gap="small">
       <h2>
-        {t(`staff.refunds.type.${refundType}`)} · {t(`staff.refunds.reason.${reason}`)}
+        {t(`staff.refunds.type.${refundType}`)} ·{" "}
+        {inLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
       </h2>
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (

@@ -18,8 +18,10 @@ export const ADMIN_SECTIONS = {
   roles: "/staff/roles",
   mails: "/staff/mails",
   jobs: "/staff/jobs",
-  log: "/staff/log",
   monitor: "/staff/monitor",
+  dictionaries: "/staff/dictionaries",
+  settings: "/staff/settings",
+  logs: "/staff/logs",
 } as const;
 export type AdminSection = keyof typeof ADMIN_SECTIONS;
 
@@ -37,7 +39,10 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   },
   { group: "marketing", sections: ["coupons", "notices", "content"] },
   { group: "people", sections: ["shoppers", "users", "roles"] },
-  { group: "system", sections: ["mails", "jobs", "log", "monitor"] },
+  {
+    group: "system",
+    sections: ["dictionaries", "settings", "mails", "jobs", "logs", "monitor"],
+  },
 ];
 
 /** True for the name of a section. */

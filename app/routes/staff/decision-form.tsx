@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
+import { TRACKING_NO_LENGTH } from "@contract/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
 import type { StaffRefund } from "@contract/staff-orders";
@@ -8,6 +8,7 @@ import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import type { FormResult } from "~/ui/form-result";
+import { CarrierField } from "./carrier-field";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
@@ -56,7 +57,7 @@ function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) 
       {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
       {canReplace && (
         <>
-          <Field {...field("company")} maxLength={COMPANY_LENGTH.max} needed />
+          <CarrierField {...field("company")} needed />
           <Field {...field("trackingNo")} maxLength={TRACKING_NO_LENGTH.max} needed />
         </>
       )}

@@ -52,3 +52,10 @@ export function ofEntry<Extra>(
 ): FormResult<Extra> | undefined {
   return refused && { ...refused, params: { ...refused.params, context: "entry" } };
 }
+
+/** A form about a setting: the errors of its value are about that, and not about the value of a coupon. */
+export function ofSetting<Extra>(
+  refused: FormResult<Extra> | undefined,
+): FormResult<Extra> | undefined {
+  return refused && { ...refused, params: { ...refused.params, context: "setting" } };
+}

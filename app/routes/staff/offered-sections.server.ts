@@ -2,18 +2,21 @@ import type { Call } from "@contract/call";
 import { staffRoleList } from "@contract/staff-roles";
 import { staffUserList } from "@contract/staff-users";
 import type { NeededPermission } from "@contract/staff-permissions";
-import { staffLog, staffPaymentList } from "@contract/staff";
+import { staffPaymentList } from "@contract/staff";
+import { staffLogActions } from "@contract/staff-logs";
 import { staffCampaignList } from "@contract/staff-campaigns";
 import { staffJobList } from "@contract/staff-jobs";
 import { staffMonitor } from "@contract/staff-monitor";
 import { staffOutbox } from "@contract/staff-mails";
 import { staffContentList } from "@contract/staff-content";
+import { staffDictionaryList } from "@contract/staff-dictionaries";
 import { staffNoticeList } from "@contract/staff-notices";
 import { staffProductList } from "@contract/staff-products";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
 import { staffShopperList } from "@contract/staff-shoppers";
 import { staffToday } from "@contract/staff-today";
+import { staffSettingList } from "@contract/staff-settings";
 import { staffTaxonomyList } from "@contract/staff-taxonomies";
 import { config } from "~/config.server";
 import { covers } from "~/prod-api/staff-me.server";
@@ -40,8 +43,10 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   jobs: staffJobList,
   users: staffUserList,
   roles: staffRoleList,
-  log: staffLog,
   monitor: staffMonitor,
+  dictionaries: staffDictionaryList,
+  settings: staffSettingList,
+  logs: staffLogActions,
 };
 
 /**

@@ -4,6 +4,7 @@ import { ClientModule } from "~/layout/client-module";
 import { PageMain } from "~/layout/page-main";
 import { RouteFailure } from "~/layout/route-failure";
 import { backOfficeModuleHref } from "~/middleware/client-module.server";
+import { choicesOf } from "~/prod-api/dictionaries.server";
 import { askStaffMe } from "~/prod-api/staff-me.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "./admin-frame";
@@ -15,7 +16,7 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
 /** What the frame shows around every page; where the backend does not say who it is, the frame stands all the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const asked = await askStaffMe(context);
+  const [asked, carriers] = await Promise.all([askStaffMe(context), choicesOf("carrier", context)]);
   const me = asked.ok ? asked.data : null;
   const section = sectionOf(pathname);
   return {
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayChange: mayChange(section, me?.permissions ?? null),
     mayExport: me?.rights.includes("export") ?? true,
     lang: context.lang,
+    carriers,
     currentPath: pathname + search,
     notice: context.notice,
     script: backOfficeModuleHref,
@@ -33,7 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function StaffLayout() {
-  const { notice, script, mayChange: _, mayExport: __, ...frame } = useLoaderData<typeof loader>();
+  const {
+    notice,
+    script,
+    mayChange: _,
+    mayExport: __,
+    carriers: ___,
+    ...frame
+  } = useLoaderData<typeof loader>();
   return (
     <AdminFrame {...frame}>
       <PageMain notice={notice}>

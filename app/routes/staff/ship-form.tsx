@@ -1,8 +1,9 @@
-import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
+import { TRACKING_NO_LENGTH } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
+import { CarrierField } from "./carrier-field";
 import { parcelFields, type ParcelFormProps } from "./parcel-fields";
 
 interface ShipFormProps extends ParcelFormProps {
@@ -24,12 +25,7 @@ export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps)
   return (
     <ShopForm action={action} values={{ orderId }} className="admin-form" noValidate>
       {left.length > 0 && <PartFields field={field} left={left} />}
-      <Field
-        {...field("company")}
-        label={t("staff.orders.company")}
-        required
-        maxLength={COMPANY_LENGTH.max}
-      />
+      <CarrierField {...field("company")} label={t("staff.orders.company")} required />
       <Field
         {...field("trackingNo")}
         label={t("staff.orders.trackingNo")}

@@ -3,6 +3,7 @@ import { DocumentForm } from "~/forms/document-form";
 import { useTranslation } from "~/locales/use-translation";
 import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
+import type { DistrictGroup } from "~/content/listed-choices";
 import type { Address } from "@contract/addresses";
 import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary, summaryOf } from "~/ui/error-summary";
@@ -10,8 +11,13 @@ import { CsrfField } from "~/ui/shop-form";
 
 const ADDRESS_FORM = "address";
 
+interface AddressFormProps {
+  readonly edited: Address | null;
+  readonly districts: readonly DistrictGroup[];
+}
+
 /** Adds an address, or changes the one that is given. */
-export function AddressForm({ edited }: { readonly edited: Address | null }) {
+export function AddressForm({ edited, districts }: AddressFormProps) {
   const { t } = useTranslation();
   return (
     <DocumentForm
@@ -29,7 +35,7 @@ export function AddressForm({ edited }: { readonly edited: Address | null }) {
       <h2>{t(edited === null ? "address.form.add" : "address.form.edit")}</h2>
       {edited !== null && <input type="hidden" name="addressId" value={edited.id} />}
       <Errors />
-      <AddressFields form={ADDRESS_FORM} />
+      <AddressFields form={ADDRESS_FORM} districts={districts} />
       <div className="row">
         <Button intent="save">{t("address.form.save")}</Button>
         {edited !== null && (

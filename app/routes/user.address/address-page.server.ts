@@ -3,6 +3,7 @@ import { addressList } from "@contract/addresses";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
+import { districtGroups } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { addressAction, addressCardAction } from "./change-addresses.server";
@@ -15,6 +16,7 @@ export async function loadAddresses({ request, context }: LoaderFunctionArgs) {
   const edit = new URL(request.url).searchParams.get("edit");
   return {
     addresses,
+    districts: await districtGroups(context),
     edited: addresses.find(({ id }) => id === edit) ?? null,
     head: pageHead({
       lang: context.lang,

@@ -1,4 +1,5 @@
 import { ask } from "~/prod-api/call.server";
+import { wrongRegion } from "~/prod-api/dictionaries.server";
 import {
   addAddress,
   addressList,
@@ -19,12 +20,16 @@ import type { AddressQuestion } from "./address-question";
 const LIST = "/user/address";
 
 /** Adds an address, or changes the one that the form names. */
-export const addressAction = formAction(addressForm, {
-  save: async ({ addressId: id, ...input }, { context }) =>
-    id === undefined
-      ? outcomeOf(await ask(context, addAddress, input), "address.added")
-      : outcomeOf(await ask(context, updateAddress, { ...input, id }), "address.edited"),
-});
+export const addressAction = formAction(
+  addressForm,
+  {
+    save: async ({ addressId: id, ...input }, { context }) =>
+      id === undefined
+        ? outcomeOf(await ask(context, addAddress, input), "address.added")
+        : outcomeOf(await ask(context, updateAddress, { ...input, id }), "address.edited"),
+  },
+  { alsoWrong: wrongRegion },
+);
 
 /** Deletes an address once the shopper has confirmed it, or makes it the default. */
 export const addressCardAction = formAction<typeof addressCardForm.schemas, AddressQuestion>(

@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function AddressPage() {
-  const { addresses, edited } = useLoaderData<typeof loader>();
+  const { addresses, districts, edited } = useLoaderData<typeof loader>();
   const result = useFormResult<AddressQuestion>();
   const { t } = useTranslation();
   if (result?.extra) return <AddressQuestionPage {...result.extra} />;
@@ -57,7 +57,7 @@ export default function AddressPage() {
         {isFull && edited === null ? (
           <NoticeBox kind="warn">{t("address.full", { max: ADDRESSES_MAX })}</NoticeBox>
         ) : (
-          <AddressForm edited={edited} />
+          <AddressForm edited={edited} districts={districts} />
         )}
       </div>
     </div>

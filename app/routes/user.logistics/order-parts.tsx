@@ -3,19 +3,21 @@ import { formatDateTime, machineTime } from "~/locales/formats";
 import { inLanguage } from "~/locales/in-language";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
-import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "~/locales/use-translation";
+import { useCarrierName } from "./use-carrier-name";
 
 /** The parcels of an order that goes in several: what is in each, and where to follow it. */
 export function OrderParts({ parts }: Pick<Logistics, "parts">) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const knownText = useKnownText();
+  const carrierOf = useCarrierName();
   return (
     <section className="card stack">
       <h2>{t("order.logistics.parts", { count: parts.length })}</h2>
       <ol className="stack">
-        {parts.map(({ company, companyCode, trackingNo, trackingUrl, shipTime, items }) => {
-          const carrier = knownText(`order.logistics.carrier.${companyCode}`);
+        {parts.map((part) => {
+          const { company, trackingNo, trackingUrl, shipTime, items } = part;
+          const carrier = carrierOf(part);
           return (
             <li key={`${trackingNo} ${shipTime.getTime()}`} data-tracking-no={trackingNo}>
               <p>

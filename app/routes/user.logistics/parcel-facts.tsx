@@ -1,13 +1,14 @@
 import { useLanguage } from "~/locales/use-language";
-import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "~/locales/use-translation";
 import type { Parcel } from "@contract/logistics";
 import { langOf } from "~/locales/lang-of-text";
+import { useCarrierName } from "./use-carrier-name";
 
 /** Where the parcel is and who carries it, with the carrier's own page when it has one. */
 export function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const carrier = useKnownText()(`order.logistics.carrier.${parcel.companyCode}`);
+  const carrier = useCarrierName()(parcel);
   return (
     <section className="card stack">
       <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>

@@ -4,6 +4,7 @@ import { refundPreview, type RefundPreview } from "@contract/refunds";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
+import { choicesOf } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { pageHead } from "~/seo/page-head.server";
 import { refundAction } from "./apply-for-refund.server";
@@ -15,12 +16,14 @@ export async function loadApplication({ request, context }: LoaderFunctionArgs) 
   const search = new URL(request.url).searchParams;
   const orderId = search.get("orderId") ?? "";
   const counts = readCounts(search);
-  const preview = unwrap(
-    await ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
-  );
+  const [answer, reasons] = await Promise.all([
+    ask(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
+    choicesOf("refundReason", context),
+  ]);
+  const preview = unwrap(answer);
   const { t } = i18nFor(context.lang);
   return {
-    orderId,
+    ...{ orderId, reasons },
     preview: counts === null ? withNothingChosen(preview) : preview,
     requestId: crypto.randomUUID(),
     head: pageHead({

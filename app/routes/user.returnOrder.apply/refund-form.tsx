@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
+import type { ListedChoice } from "~/content/listed-choices";
 import { REMARK_LENGTH } from "@contract/limits";
 import { FormRadioField, FormSelectField, FormTextField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
@@ -16,7 +17,6 @@ import { REFUND_FORM } from "./refund-form-id";
 import { RefundSum } from "./refund-sum";
 
 const AMOUNT_EMPTY = { key: "refund.amountEmpty" } as const satisfies NoticeMessage;
-const REASONS = [1, 2, 3, 4, 5] as const;
 const FIELDS = [
   ...["refund", "item", "refundType", "reason", "remark", "unopened", "unpackVideo"],
   "freightAccepted",
@@ -26,11 +26,13 @@ interface RefundFormProps {
   readonly orderId: string;
   readonly preview: RefundPreview;
   readonly requestId: string;
+  readonly reasons: readonly ListedChoice[];
   readonly result: FormResult | undefined;
 }
 
 /** What goes back and why; the sum, the deadline and the dates stand above the button that sends. */
-export function RefundForm({ orderId, preview, requestId, result }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { orderId, preview, requestId, reasons, result } = props;
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
   const submittedText = (name: string) => submitted[name] ?? "";
@@ -59,7 +61,7 @@ export function RefundForm({ orderId, preview, requestId, result }: RefundFormPr
             <RequestType submitted={submittedText("refundType")} />
           </>
         )}
-        <RefundReason />
+        <RefundReason reasons={reasons} />
         {!preview.wholeOrder && <ReturnTerms submittedText={submittedText} />}
         <RefundSum preview={preview} />
         <Button wide intent="apply">
@@ -105,15 +107,15 @@ function RequestType({ submitted }: { readonly submitted: string }) {
   );
 }
 
-function RefundReason() {
+function RefundReason({ reasons }: Pick<RefundFormProps, "reasons">) {
   const { t } = useTranslation();
   return (
     <>
       <FormSelectField form={REFUND_FORM} name="reason" label={t("refund.reason.label")} required>
         <option value="">{t("refund.choose")}</option>
-        {REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`refund.reason.${reason}`)}
+        {reasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </FormSelectField>

@@ -28,7 +28,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ApplyForRefundPage() {
-  const { orderId, requestId, ...loaded } = useLoaderData<typeof loader>();
+  const { orderId, requestId, reasons, ...loaded } = useLoaderData<typeof loader>();
   const result = useFormResult<RefundPreview>();
   const preview = result?.extra ?? loaded.preview;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export default function ApplyForRefundPage() {
     <div className="page stack" data-width="text">
       <h1>{t(preview.wholeOrder ? "refund.title" : "refund.titleGoods")}</h1>
       {preview.eligible ? (
-        <RefundForm orderId={orderId} preview={preview} requestId={requestId} result={result} />
+        <RefundForm {...{ orderId, preview, requestId, reasons, result }} />
       ) : (
         <NotEligible orderId={orderId} preview={preview} />
       )}

@@ -63,7 +63,9 @@ function AskedFor({ refund }: RefundProps) {
         </a>
       </Fact>
       <Fact name={t("refund.detail.type")}>{t(`refund.type.${refund.refundType}`)}</Fact>
-      <Fact name={t("refund.reason.label")}>{t(`refund.reason.${refund.reason}`)}</Fact>
+      <Fact name={t("refund.reason.label")}>
+        {inLanguage(refund.reasonName, lang) || t(`refund.reason.${refund.reason}`)}
+      </Fact>
       <Fact name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Fact>
       <Fact name={t("refund.detail.items")}>
         <ul>

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
+import type { ListedChoice } from "~/content/listed-choices";
 import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/limits";
 import type { Refund } from "@contract/refunds";
 import { FormMessages } from "~/forms/form-messages";
@@ -12,13 +13,15 @@ interface ReturnParcelProps {
   readonly refund: Refund;
   /** The form as it came back. */
   readonly result: FormResult | undefined;
+  /** Those that the shop knows; the shopper may go to another. */
+  readonly carriers: readonly ListedChoice[];
 }
 
 /** Where the goods go and with which label; then how they travel, which may be put right. */
-export function ReturnParcel({ refund, result }: ReturnParcelProps) {
+export function ReturnParcel({ refund, result, carriers }: ReturnParcelProps) {
   const { t } = useTranslation();
   const isSent = refund.progress === "returning";
-  const form = <ParcelForm refund={refund} result={result} />;
+  const form = <ParcelForm refund={refund} result={result} carriers={carriers} />;
   return (
     <>
       {isSent && (
@@ -50,7 +53,7 @@ export function ReturnParcel({ refund, result }: ReturnParcelProps) {
   );
 }
 
-function ParcelForm({ refund, result }: ReturnParcelProps) {
+function ParcelForm({ refund, result, carriers }: ReturnParcelProps) {
   const { t } = useTranslation();
   const { refundId } = refund;
   const submitted = result?.repopulateFields ?? {};
@@ -69,8 +72,14 @@ function ParcelForm({ refund, result }: ReturnParcelProps) {
         defaultValue={submitted.company ?? refund.returnCompany}
         error={errors.company ?? null}
         maxLength={COMPANY_LENGTH.max}
+        list="carriers"
         required
       />
+      <datalist id="carriers">
+        {carriers.map(({ value, label }) => (
+          <option key={value} value={label} />
+        ))}
+      </datalist>
       <Field
         name="trackingNo"
         label={t("refund.detail.trackingNo")}

@@ -7,6 +7,7 @@ import { REFUND_FLOW } from "@contract/states";
 import { useFormResult } from "~/forms/use-form-result";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
+import { choicesOf } from "~/prod-api/dictionaries.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
@@ -22,11 +23,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const refund = unwrap(await ask(context, refundDetail, { refundId: id }));
+  const [answer, carriers] = await Promise.all([
+    ask(context, refundDetail, { refundId: id }),
+    choicesOf("carrier", context),
+  ]);
+  const refund = unwrap(answer);
   const { t } = i18nFor(context.lang);
   const { progress, returnBy, refundType } = refund;
   return {
-    refund,
+    ...{ refund, carriers },
     isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
     head: pageHead({
       lang: context.lang,
@@ -41,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RefundDetailPage() {
-  const { refund, isLate } = useLoaderData<typeof loader>();
+  const { refund, carriers, isLate } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const { t } = useTranslation();
   return (
@@ -49,7 +54,7 @@ export default function RefundDetailPage() {
       <h1>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />
-      <WhatNow refund={refund} isLate={isLate} result={result} />
+      <WhatNow {...{ refund, isLate, result, carriers }} />
       <RefundFacts refund={refund} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Refund } from "@contract/refunds";
 import { REFUND_TYPE } from "@contract/states";
+import type { ListedChoice } from "~/content/listed-choices";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -15,10 +16,11 @@ interface WhatNowProps {
   /** Whether the time to send the goods back is over. */
   readonly isLate: boolean;
   readonly result: FormResult | undefined;
+  readonly carriers: readonly ListedChoice[];
 }
 
 /** Where the request stands, what comes next, and what the shopper has to do for it, if anything. */
-export function WhatNow({ refund, isLate, result }: WhatNowProps) {
+export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
   const { t } = useTranslation();
   const flow = useFlowName()(refund.refundType);
   const { progress } = refund;
@@ -31,7 +33,7 @@ export function WhatNow({ refund, isLate, result }: WhatNowProps) {
         <h2>{t(`order.progress.${progress}`)}</h2>
         <Sentence refund={refund} isLate={isLate} />
         {(progress === "accepted" || progress === "returning") && (
-          <ReturnParcel refund={refund} result={result} />
+          <ReturnParcel refund={refund} result={result} carriers={carriers} />
         )}
         {progress === "replacementSent" && refund.replacementTrackingNo !== "" && (
           <SentParcel

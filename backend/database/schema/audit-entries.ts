@@ -22,7 +22,10 @@ export type AuditSubjectKind =
   | "staff"
   | "campaign"
   | "content"
-  | "job";
+  | "job"
+  | "dictionary"
+  | "log"
+  | "setting";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 
@@ -57,5 +60,8 @@ export const staffAction = pgTable(
     detail: text("detail").notNull().default(""),
     at: moment("at").notNull().defaultNow(),
   },
-  (t) => [index("staff_action_subject").on(t.subjectKind, t.subjectId, t.id)],
+  (t) => [
+    index("staff_action_subject").on(t.subjectKind, t.subjectId, t.id),
+    index("staff_action_at").on(t.at),
+  ],
 );

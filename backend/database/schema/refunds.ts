@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import type { Bilingual } from "@contract/languages";
 import { CART_COUNT_MAX } from "@contract/limits";
 import { REFUND_STATUS } from "@contract/states";
 import type { RefundProgress, RefundReason, RefundStatus, RefundType } from "@contract/states";
@@ -35,6 +37,8 @@ export const refund = pgTable(
     progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
     refundType: smallint("refund_type").$type<RefundType>().notNull(),
     reason: smallint("reason").$type<RefundReason>().notNull(),
+    /** What the reason was called when it was chosen; null where it was not kept. */
+    reasonName: jsonb("reason_name").$type<Bilingual>(),
     remark: text("remark").notNull().default(""),
     wholeOrder: boolean("whole_order").notNull().default(false),
     unopened: boolean("unopened").notNull().default(false),

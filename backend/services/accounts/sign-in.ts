@@ -8,6 +8,7 @@ import type { ShopperRecord } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { roughNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
+import { keepingSignIn } from "../logs/keep-sign-in";
 import type { Shop } from "../shop";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
@@ -38,7 +39,11 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
  * known to the account from now on; of one that was not known the owner is told by mail.
  * Refuses `loginWrong`, `accountBlocked` to who knows the password, and what `admitSignIn` does.
  */
-export async function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
+export function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
+  return keepingSignIn(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
+}
+
+async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   const { loginName, password, ip, counted } = asked;
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("loginWrong");
   const found = await findShopperByLoginName(shop.db, loginName);

@@ -1,20 +1,22 @@
+import type { Database } from "../../database/connection";
 import { findParcels } from "../../database/logistics";
 import { partsOfOrder, type OrderPart } from "../../database/order-parcels";
 import type { ParcelRecord, TraceRecord } from "../../database/logistics";
-import { findCarrier } from "../../adapters/carriers/carriers";
+import type { Bilingual } from "@contract/languages";
 import { Refusal } from "../../rules/refusal";
+import { knownCarriers } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
-import { trackingUrl } from "./tracking-url";
 
 export interface Parcel extends ParcelRecord {
   readonly companyCode: string;
+  readonly companyName: Bilingual;
   /** The carrier's own page; empty when the carrier has none that we know. */
   readonly trackingUrl: string;
   readonly status: TraceRecord["status"];
 }
 
 /** A parcel of an order that goes in several, with its carrier's page. */
-export type FollowedPart = OrderPart & ReturnType<typeof pageOf>;
+export type FollowedPart = OrderPart & Pick<Parcel, "companyCode" | "companyName" | "trackingUrl">;
 
 /**
  * Where the parcel of this shopper's order is, and the one that replaces some of it after an exchange.
@@ -30,7 +32,12 @@ export async function readLogistics(
   const parcels = await findParcels(shop.db, shopperId, orderId);
   if (parcels === undefined) throw new Refusal("notFound");
   const { first, replacement } = parcels;
-  const parts = await partsOfOrder(shop.db, orderId);
+  const [parts, pageOf] = await Promise.all([partsOfOrder(shop.db, orderId), parcelPages(shop.db)]);
+  const followed = (parcel: ParcelRecord): Parcel => ({
+    ...parcel,
+    ...pageOf(parcel),
+    status: parcel.traces[0]?.status ?? "preparing",
+  });
   return {
     ...followed(first),
     replacement: replacement && followed(replacement),
@@ -38,18 +45,15 @@ export async function readLogistics(
   };
 }
 
-/** The carrier of a parcel and its page, as far as we know them. */
-export function pageOf({ company, trackingNo }: Pick<ParcelRecord, "company" | "trackingNo">) {
-  return {
-    companyCode: findCarrier(company)?.code ?? "",
-    trackingUrl: trackingUrl(company, trackingNo),
-  };
-}
-
-function followed(parcel: ParcelRecord): Parcel {
-  return {
-    ...parcel,
-    ...pageOf(parcel),
-    status: parcel.traces[0]?.status ?? "preparing",
+/** Gives the carrier of a parcel and its page, as far as we know them. */
+export async function parcelPages(db: Database) {
+  const carrierOf = await knownCarriers(db);
+  return ({ company, trackingNo }: Pick<ParcelRecord, "company" | "trackingNo">) => {
+    const carrier = carrierOf(company);
+    return {
+      companyCode: carrier.code,
+      companyName: carrier.name,
+      trackingUrl: carrier.trackingUrl(trackingNo),
+    };
   };
 }

@@ -1,6 +1,5 @@
-import { HELD_PIECES_MAX, UNPAID_ORDERS_MAX } from "@contract/limits";
 import type { SkuForSale } from "../../database/skus";
-import { passedLimit, type UnpaidOrder } from "../../rules/held-stock";
+import { passedLimit, type HoldLimits, type UnpaidOrder } from "../../rules/held-stock";
 import { Refusal } from "../../rules/refusal";
 
 /**
@@ -11,14 +10,15 @@ import { Refusal } from "../../rules/refusal";
 export function requireWithinHoldLimits(
   unpaid: readonly UnpaidOrder[],
   lines: readonly (SkuForSale & { readonly count: number })[],
+  limits: HoldLimits,
 ): void {
-  const passed = passedLimit(unpaid, lines);
+  const passed = passedLimit(unpaid, lines, limits);
   if (passed === null) return;
   if (passed.key === "unpaidOrdersLimit")
-    throw new Refusal(passed.key, { most: UNPAID_ORDERS_MAX, ...named(passed.order) });
+    throw new Refusal(passed.key, { most: limits.unpaidOrdersMax, ...named(passed.order) });
   const { left, order } = passed;
   if (passed.key === "heldPiecesLimit") {
-    const params = { most: HELD_PIECES_MAX, left };
+    const params = { most: limits.heldPiecesMax, left };
     if (order === null) throw new Refusal("orderPiecesLimit", params);
     throw new Refusal(passed.key, { ...params, ...named(order) });
   }

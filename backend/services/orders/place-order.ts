@@ -1,5 +1,4 @@
 import type { Language } from "@contract/languages";
-import { PAY_TIMEOUT_MS } from "@contract/limits";
 import type { HkCents } from "@contract/money";
 import { ORDER_STATUS } from "@contract/states";
 import { findAddress } from "../../database/addresses";
@@ -21,6 +20,7 @@ import { billGoods } from "../../rules/coupon-discount";
 import type { Bill } from "../../rules/coupon-discount";
 import { formatAmount } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
+import type { HoldLimits } from "../../rules/held-stock";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 import { endOrdersOutOfTime } from "./end-orders-out-of-time";
@@ -29,6 +29,7 @@ import { markOrderPaid } from "./mark-order-paid";
 import { orderFingerprint } from "./order-fingerprint";
 import type { OrderInput } from "./order-fingerprint";
 import { readQuoteToken, requireFreshToken } from "./quote-token";
+import { settingsOf } from "../settings/shop-settings";
 import { requireWithinHoldLimits } from "./hold-limits";
 import { writeOrder } from "./write-order";
 
@@ -38,6 +39,8 @@ export interface OrderRequest extends OrderInput {
   readonly expectedCents?: HkCents | undefined;
   readonly language: Language;
 }
+
+const MINUTE_MS = 60_000;
 
 type NewOrderRequest = OrderRequest & { readonly fingerprint: string; readonly now: Date };
 
@@ -81,7 +84,8 @@ async function placeNewOrder(
   const { now } = request;
   const chosen = await readGoods(tx, shopperId, request);
   const address = await requireAddress(tx, shopperId, request.addressId);
-  const lines = await takeGoods(tx, shopperId, chosen);
+  const settings = await settingsOf(tx);
+  const lines = await takeGoods(tx, shopperId, chosen, settings);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
   const billing = billGoods(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
@@ -93,7 +97,7 @@ async function placeNewOrder(
     bill: billing.bill,
     coupon,
     address,
-    payDeadline: new Date(now.getTime() + PAY_TIMEOUT_MS),
+    payDeadline: new Date(now.getTime() + settings.payMinutes * MINUTE_MS),
     ...request,
   });
   if (coupon !== undefined) {
@@ -149,6 +153,7 @@ async function takeGoods(
   tx: Transaction,
   shopperId: string,
   chosen: readonly CartLine[],
+  limits: HoldLimits,
 ): Promise<CartLine[]> {
   const skuIds = chosen.map((line) => line.skuId);
   const skus = await lockSkus(tx, skuIds);
@@ -158,7 +163,7 @@ async function takeGoods(
     return sku === undefined ? [] : [{ ...line, ...sku }];
   });
   requireBuyable(lines);
-  requireWithinHoldLimits(await findUnpaidOrders(tx, shopperId), lines);
+  requireWithinHoldLimits(await findUnpaidOrders(tx, shopperId), lines, limits);
   const [first] = lines;
   if (first === undefined) throw new Refusal("noGoods");
   // The rows are ours and were enough a moment ago; the condition in the UPDATE is the last word.

@@ -11,6 +11,7 @@ import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { shopDayOf } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-order-mail";
+import { settingsOf } from "../settings/shop-settings";
 import type { Shop } from "../shop";
 import { recordRefundStep } from "./record-refund-step";
 import { restockReturned } from "./restock-returned";
@@ -24,20 +25,21 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
   return { refund, ...bought };
 }
 
-/** Staff takes a return on and says where the goods go (prod-api B.9). Refuses `notFound`, `stateNotAllowed`. */
+/** Staff takes a return on and says where the goods go, else to the shop's usual address (prod-api B.9). Refuses `notFound`, `stateNotAllowed`. */
 export async function acceptReturn(
   shop: Shop,
   staffName: string,
-  input: { refundId: string; returnAddress: string; auditRemark: string },
+  input: { refundId: string; returnAddress?: string | undefined; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const goodsTravel = refund.refundType !== REFUND_TYPE.refundOnly;
     const acceptedAt = await shopNow(tx);
+    const returnAddress = input.returnAddress ?? (await usualReturnAddress(shop, tx));
     const moved =
       goodsTravel &&
       (await moveRefund(tx, refund.id, REFUND_MOVES.accept, {
-        returnAddress: input.returnAddress,
+        returnAddress,
         auditRemark: input.auditRemark,
         acceptedAt,
       }));
@@ -45,7 +47,7 @@ export async function acceptReturn(
     await recordRefundStep(tx, order, {
       ...{ event: "returnAccepted", liveEvent: "returnAccepted", actor: "staff", at: acceptedAt },
     });
-    const { returnAddress, auditRemark: remark } = input;
+    const { auditRemark: remark } = input;
     await queueRefundMail(tx, shop, {
       ...{ order, refund, template: "returnAccepted", returnAddress, remark },
       by: shopDayOf(returnBy(acceptedAt)),
@@ -57,6 +59,11 @@ export async function acceptReturn(
     });
     return refund;
   });
+}
+
+/** As staff have set it, else as the environment says. */
+async function usualReturnAddress(shop: Shop, tx: Transaction): Promise<string> {
+  return (await settingsOf(tx)).returnAddress || shop.settings.returnAddress;
 }
 
 /**

@@ -15,7 +15,8 @@ import { businessNumber } from "../../rules/business-number";
 import { NO_CENTS } from "../../rules/money";
 import { isFreightByCustomer, refundEligibility, refundSum } from "../../rules/refund-policy";
 import type { BoughtOrder } from "../../rules/refund-policy";
-import { Refusal } from "../../rules/refusal";
+import { invalidField, Refusal } from "../../rules/refusal";
+import { offeredEntries } from "../dictionaries/dictionary-entries";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import { randomDigits } from "../random-digits";
 import type { Shop } from "../shop";
@@ -49,7 +50,10 @@ export async function applyForRefund(
     const claim = wholeOrder
       ? wholeOrderClaim(order)
       : await goodsClaim(tx, order, shopperId, input);
-    const row = refundRow(order, claim, { ...input, shopperId, wholeOrder, appliedAt: now });
+    const row = refundRow(order, claim, {
+      ...{ ...input, shopperId, wholeOrder, appliedAt: now },
+      reasonName: await nameOfReason(tx, input.reason),
+    });
     await writeRefund(tx, row, claim.counts);
     await setDetailStatus(tx, input.orderId, DETAIL_STATUS.applying);
     await recordRefundStep(tx, found.order, {
@@ -116,7 +120,8 @@ async function goodsClaim(
 function refundRow(
   order: BoughtOrder,
   { refundType, counts, unpackVideo, freightByCustomer }: RefundClaim,
-  input: RefundApplication & Pick<NewRefund, "shopperId" | "wholeOrder" | "appliedAt">,
+  input: RefundApplication &
+    Pick<NewRefund, "shopperId" | "wholeOrder" | "appliedAt" | "reasonName">,
 ): Omit<NewRefund, "refundNo"> {
   const sum = refundSum(order, counts);
   const isExchange = refundType === REFUND_TYPE.exchange;
@@ -128,6 +133,7 @@ function refundRow(
     requestId: input.requestId,
     refundType,
     reason: input.reason,
+    reasonName: input.reasonName,
     remark: input.remark,
     wholeOrder: input.wholeOrder,
     unopened: input.unopened,
@@ -151,6 +157,17 @@ async function writeRefund(
     const refundNo = businessNumber("R", row.appliedAt, randomDigits(6));
     isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
   }
+}
+
+/** What the reason is called now, to be kept with the request; one that is off cannot be chosen. */
+async function nameOfReason(
+  tx: Transaction,
+  reason: RefundApplication["reason"],
+): Promise<NonNullable<NewRefund["reasonName"]>> {
+  const offered = await offeredEntries(tx, "refundReason");
+  const chosen = offered.find(({ value }) => value === String(reason));
+  if (chosen === undefined) throw invalidField("reason", "reason.required");
+  return chosen.label;
 }
 
 function allOf(order: BoughtOrder): Map<string, number> {

@@ -13,6 +13,7 @@ import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
 import { readLogistics } from "../logistics/read-logistics";
 import { readOrderNews } from "../orders/read-order-news";
 import { addParcelTrace } from "../staff/add-trace";
+import { saveDictionaryEntryByStaff } from "../staff/change-dictionaries";
 import { acceptReturn, receiveReturn } from "./accept-return";
 import { applyForRefund } from "./apply-for-refund";
 import { approveRefund, rejectRefund } from "./decide-refund";
@@ -53,6 +54,22 @@ async function stockOf(skuId: string): Promise<number> {
   const [found] = await database.db.select().from(sku).where(eq(sku.id, skuId));
   return found!.stock;
 }
+
+test("a request keeps the words of its reason, and one that is off cannot be chosen", async () => {
+  const { shop, read } = await asked(2);
+  const words = { type: "refundReason", value: "1", position: 10, trackingUrl: "" } as const;
+  const by = { staffName: "mei" };
+  const save = (version: number, zhTw: string, shown: boolean) =>
+    saveDictionaryEntryByStaff(shop, by, {
+      ...{ ...words, version, shown, label: { zhTw, en: zhTw } },
+    });
+  await save(1, "瑕疵", true);
+  expect((await read()).refund.reasonName).toEqual({ zhTw: "品質問題", en: "Quality problem" });
+  expect((await (await asked(2)).read()).refund.reasonName?.zhTw).toBe("瑕疵");
+  await save(2, "瑕疵", false);
+  await expect(asked(2)).rejects.toMatchObject({ params: { message: "reason.required" } });
+  await save(3, "瑕疵", true);
+});
 
 test("an exchange ends with a parcel: no money, goods off the stock, its way followed", async () => {
   const { shop, buyer, id, skuId, wanted, read } = await hereAgain(3);

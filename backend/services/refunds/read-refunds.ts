@@ -2,10 +2,11 @@ import { findRefundOfShopper, linesOfRefunds, listRefunds } from "../../database
 import type { RefundedLine, RefundListRow, RefundRecord } from "../../database/refunds";
 import type { RefundStatus } from "@contract/states";
 import { Refusal } from "../../rules/refusal";
+import { knownCarriers } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
 import { expectedDays } from "./expected-days";
 
-/** One refund with its lines, and the days its money is expected once there is some. Refuses `notFound` for another's. */
+/** One refund with its lines, its parcels' pages, and the days its money is expected once there is some. Refuses `notFound` for another's. */
 export async function readRefund(
   shop: Shop,
   shopperId: string,
@@ -15,13 +16,23 @@ export async function readRefund(
   orderNo: string;
   lines: RefundedLine[];
   expected: { from: string; to: string } | null;
+  returnTrackingUrl: string;
+  replacementTrackingUrl: string;
 }> {
   const found = await findRefundOfShopper(shop.db, shopperId, refundId);
   if (found === undefined) throw new Refusal("notFound");
-  const lines = await linesOfRefunds(shop.db, [refundId]);
-  const { progress, decidedAt } = found.refund;
+  const [lines, carrierOf] = await Promise.all([
+    linesOfRefunds(shop.db, [refundId]),
+    knownCarriers(shop.db),
+  ]);
+  const { progress, decidedAt, ...refund } = found.refund;
   const isMoneyDue = progress === "refunded" && decidedAt !== null;
-  return { ...found, lines, expected: isMoneyDue ? expectedDays(decidedAt) : null };
+  const { returnCompany, returnTrackingNo, replacementCompany, replacementTrackingNo } = refund;
+  return {
+    ...{ ...found, lines, expected: isMoneyDue ? expectedDays(decidedAt) : null },
+    returnTrackingUrl: carrierOf(returnCompany).trackingUrl(returnTrackingNo),
+    replacementTrackingUrl: carrierOf(replacementCompany).trackingUrl(replacementTrackingNo),
+  };
 }
 
 /** A page of this shopper's refunds, newest first, with the number of all that fit. */

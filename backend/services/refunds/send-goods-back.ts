@@ -3,6 +3,7 @@ import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
+import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
@@ -21,7 +22,9 @@ export async function sendGoodsBack(
     const found = await findRefundOfShopper(tx, shopperId, input.refundId);
     if (found === undefined) throw new Refusal("notFound");
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
-    const { company, trackingNo } = input;
+    const { trackingNo } = input;
+    const carrier = (await knownCarriers(tx))(input.company);
+    const company = carrierName(carrier, input.company, order.language);
     const at = await shopNow(tx);
     if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
     const moved = await moveRefund(tx, input.refundId, REFUND_MOVES.sendBack, {

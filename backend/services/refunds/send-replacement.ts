@@ -1,5 +1,4 @@
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
-import { trackingUrl } from "../logistics/tracking-url";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -11,6 +10,7 @@ import { takeReplacements } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
+import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 import { HANDED_OVER } from "../staff/ship-order";
@@ -33,7 +33,9 @@ export async function sendReplacement(
   await inTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     if (refund.refundType !== REFUND_TYPE.exchange) throw new Refusal("stateNotAllowed");
-    const { company, trackingNo, auditRemark } = input;
+    const { trackingNo, auditRemark } = input;
+    const carrier = (await knownCarriers(tx))(input.company);
+    const company = carrierName(carrier, input.company, order.language);
     const at = await shopNow(tx);
     const moved = await moveRefund(tx, refund.id, REFUND_MOVES.sendReplacement, {
       ...{ replacementCompany: company, replacementTrackingNo: trackingNo, replacementSentAt: at },
@@ -46,7 +48,7 @@ export async function sendReplacement(
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {
       ...{ order, refund, template: "replacementSent", company, trackingNo, remark: auditRemark },
-      trackingUrl: trackingUrl(company, trackingNo),
+      trackingUrl: carrier.trackingUrl(trackingNo),
     });
     await recordAuditEntry(tx, {
       staffName,

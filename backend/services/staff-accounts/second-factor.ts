@@ -4,16 +4,18 @@ import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { forgetUses } from "../../database/rate-limits";
-import { lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
+import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   endOneStaffSession,
   endStaffSessionsOf,
   findAwaitingSession,
   startStaffSession,
+  type AwaitingSession,
 } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { requireUse } from "../accounts/sign-in";
+import { keepingSignIn } from "../logs/keep-sign-in";
 import type { Shop } from "../shop";
 import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
@@ -74,7 +76,16 @@ export async function verifyFactor(
 ): Promise<string> {
   const waiting = await findAwaitingSession(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
-  const { staffId, tokenHash, ...facts } = waiting;
+  const account = await findStaff(shop.db, waiting.staffId);
+  const tried = { side: "staff", loginName: account?.loginName ?? "", ip, userAgent: "" } as const;
+  return keepingSignIn(shop, tried, () => endWaiting(shop, waiting, { ip, ...given }));
+}
+
+async function endWaiting(
+  shop: Shop,
+  { staffId, tokenHash, ...facts }: AwaitingSession,
+  { ip, ...given }: Given & { readonly ip: string },
+): Promise<string> {
   await requireUse(shop, "factorByStaff", staffId);
   const token = await inTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);

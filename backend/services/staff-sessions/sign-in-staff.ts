@@ -18,6 +18,7 @@ import type { HeldRights } from "../../rules/staff-permissions";
 import { admitSignIn } from "../accounts/admit-sign-in";
 import { isRightPassword } from "../accounts/passwords";
 import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
+import { keepingSignIn } from "../logs/keep-sign-in";
 import type { Shop } from "../shop";
 import { isFactorRequired } from "../staff-accounts/second-factor";
 import { asksForFactor, rightsOf, rolesOf } from "../staff-roles/role-facts";
@@ -32,7 +33,11 @@ export type StaffSignInTry = SignInTry & { readonly userAgent: string };
  * there is no back office, `staffLoginWrong`, what `admitSignIn` does, and `secondFactorNeeded` with the ticket
  * under which the sign-in waits for it.
  */
-export async function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
+export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
+  return keepingSignIn(shop, { side: "staff", ...asked }, () => enter(shop, asked));
+}
+
+async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   const { loginName, password, ip, counted } = asked;
   await requireFirstOwner(shop);
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("staffLoginWrong");

@@ -1,4 +1,5 @@
 import type { HkCents } from "@contract/money";
+import { halfFor, type Bilingual, type Language } from "@contract/languages";
 import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
@@ -17,6 +18,7 @@ import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { staffOrderActs } from "../../rules/staff-order-acts";
 import { queueRefundMail } from "../mail/queue-order-mail";
+import { entriesOf } from "../dictionaries/dictionary-entries";
 import { endUnpaidOrder } from "../orders/end-unpaid-order";
 import { randomDigits } from "../random-digits";
 import { boughtOrder } from "../refunds/bought-order";
@@ -26,8 +28,10 @@ import type { Shop } from "../shop";
 
 interface Cancellation {
   readonly orderId: string;
-  /** Told to the shopper of a paid order, and kept for colleagues of any. */
+  /** The value of a reason of the dictionary, or a text: told to the shopper of a paid order, and kept for colleagues of any. */
   readonly reason: string;
+  /** What else is told and kept. */
+  readonly remark?: string;
   /** The most that whoever cancels may give back; null or left out: no limit. */
   readonly limitCents?: HkCents | null;
 }
@@ -40,7 +44,7 @@ interface Cancellation {
 export async function cancelOrderByStaff(
   shop: Shop,
   staffName: string,
-  { orderId, reason, limitCents = null }: Cancellation,
+  { orderId, limitCents = null, ...told }: Cancellation,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
@@ -48,12 +52,13 @@ export async function cancelOrderByStaff(
     const { order } = found;
     if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
     const at = await shopNow(tx);
+    const reason = await wordsOf(tx, told, order.language);
     const isPaid = order.status !== ORDER_STATUS.unpaid;
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
       await giveAllBack(tx, shop, { found, reason, at });
     } else await endUnpaidOrder(tx, order, { event: "cancelled", actor: "staff", at });
-    await insertOrderNote(tx, { orderId, staffName, text: reason, at });
+    await insertOrderNote(tx, { orderId, staffName, text: reason.told, at });
     await recordAuditEntry(tx, {
       staffName,
       action: "cancelOrder",
@@ -63,17 +68,37 @@ export async function cancelOrderByStaff(
   });
 }
 
+interface CancelWords {
+  /** What the reason is called; null for one that was written by hand. */
+  readonly name: Bilingual | null;
+  /** The reason and what was written besides, in the language of the order. */
+  readonly told: string;
+}
+
+async function wordsOf(
+  tx: Transaction,
+  { reason, remark = "" }: Pick<Cancellation, "reason" | "remark">,
+  language: Language,
+): Promise<CancelWords> {
+  const reasons = await entriesOf(tx, "cancelReason");
+  const name = reasons.find(({ value }) => value === reason)?.label ?? null;
+  const words = name === null ? reason : name[halfFor(language)] || name.zhTw;
+  return { name, told: [words, remark].filter((text) => text !== "").join("\n") };
+}
+
 async function giveAllBack(
   tx: Transaction,
   shop: Shop,
-  { found, reason, at }: { found: BoughtOrderRecord; reason: string; at: Date },
+  { found, reason, at }: { found: BoughtOrderRecord; reason: CancelWords; at: Date },
 ): Promise<void> {
   const { order } = found;
-  const refund = (await findRefundOfOrder(tx, order.id)) ?? (await writeWholeRefund(tx, found, at));
+  const refund =
+    (await findRefundOfOrder(tx, order.id)) ??
+    (await writeWholeRefund(tx, { ...found, reasonName: reason.name, at }));
   const amountCents = subtractCents(order.payCents, order.refundedCents);
   const isMoved = await moveRefund(tx, refund.id, REFUND_MOVES.cancelOrder, {
     amountCents,
-    auditRemark: reason,
+    auditRemark: reason.told,
     decidedAt: at,
   });
   if (!isMoved) throw new Refusal("stateNotAllowed");
@@ -81,15 +106,22 @@ async function giveAllBack(
   await settleRefund(tx, order, refund, amountCents, at);
   await queueRefundMail(tx, shop, {
     ...{ order, refund, template: "refunded", isCancelled: true },
-    ...{ amountCents, expected: expectedDays(at), remark: reason },
+    ...{ amountCents, expected: expectedDays(at), remark: reason.told },
   });
 }
 
 /** The refund that nobody asked for: all of the order, for money. */
 async function writeWholeRefund(
   tx: Transaction,
-  { order, lines }: BoughtOrderRecord,
-  at: Date,
+  {
+    order,
+    lines,
+    reasonName,
+    at,
+  }: BoughtOrderRecord & {
+    readonly reasonName: Bilingual | null;
+    readonly at: Date;
+  },
 ): Promise<RefundRecord> {
   const counts = new Map(lines.map(({ id, count }) => [id, count]));
   const { goodsCents, couponDeductCents, amountCents } = refundSum(
@@ -103,6 +135,7 @@ async function writeWholeRefund(
     requestId: `cancel-${order.id}`,
     refundType: REFUND_TYPE.refundOnly,
     reason: REFUND_REASON.other,
+    reasonName,
     wholeOrder: true,
     ...{ goodsCents, couponDeductCents, amountCents },
     appliedAt: at,

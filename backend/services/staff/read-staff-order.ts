@@ -11,8 +11,7 @@ import type { orderEvent } from "../../database/schema/orders";
 import { leftToShip } from "../../rules/order-parts";
 import { staffOrderActs, type StaffOrderActs } from "../../rules/staff-order-acts";
 import { Refusal } from "../../rules/refusal";
-import { pageOf, type FollowedPart } from "../logistics/read-logistics";
-import { trackingUrl } from "../logistics/tracking-url";
+import { parcelPages, type FollowedPart } from "../logistics/read-logistics";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
 import type { Shop } from "../shop";
 
@@ -40,21 +39,24 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
   const found = await findOrderWithBuyer(shop.db, orderId);
   if (found === undefined) throw new Refusal("notFound");
   const { order, loginName } = found;
-  const [lines, refund, payments, events, mails, notes, parts, history] = await Promise.all([
-    findOrderLines(shop.db, orderId),
-    findRefundOfOrder(shop.db, orderId),
-    paymentsOfOrder(shop.db, orderId),
-    listOrderEvents(shop.db, orderId),
-    mailsOfOrder(shop.db, orderId),
-    listOrderNotes(shop.db, orderId),
-    partsOfOrder(shop.db, orderId),
-    historyOf(shop.db, { kind: "order", id: orderId }),
-  ]);
+  const [lines, refund, payments, events, mails, notes, parts, history, pageOf] = await Promise.all(
+    [
+      findOrderLines(shop.db, orderId),
+      findRefundOfOrder(shop.db, orderId),
+      paymentsOfOrder(shop.db, orderId),
+      listOrderEvents(shop.db, orderId),
+      mailsOfOrder(shop.db, orderId),
+      listOrderNotes(shop.db, orderId),
+      partsOfOrder(shop.db, orderId),
+      historyOf(shop.db, { kind: "order", id: orderId }),
+      parcelPages(shop.db),
+    ],
+  );
   return {
     ...{ order, loginName, lines, refund, payments, events, mails, notes, history },
     parts: parts.map((part) => ({ ...part, ...pageOf(part) })),
     left: order.shippedAt === null ? leftToShip(lines, packedIn(parts)) : new Map(),
     acts: staffOrderActs(order),
-    trackingUrl: trackingUrl(order.company, order.trackingNo),
+    trackingUrl: pageOf(order).trackingUrl,
   };
 }

@@ -17,7 +17,7 @@ import { inTransaction } from "../../database/transaction";
 import { leftToShip, nextParcel, type NextParcel } from "../../rules/order-parts";
 import { ORDER_MOVES } from "../../rules/order-states";
 import { invalidField, Refusal } from "../../rules/refusal";
-import { trackingUrl } from "../logistics/tracking-url";
+import { carrierName, knownCarriers } from "../dictionaries/find-carrier";
 import { queueOrderMail } from "../mail/queue-order-mail";
 import type { Shop } from "../shop";
 
@@ -26,6 +26,7 @@ export const HANDED_OVER = { zhTw: "包裹已交付物流公司", en: "Handed to
 
 interface ToShip {
   readonly orderId: string;
+  /** The value of a carrier of the dictionary, or what it is called. */
   readonly company: string;
   readonly trackingNo: string;
   /** Pieces of each line, by its id; all that is left when absent. */
@@ -45,7 +46,9 @@ export async function shipOrder(shop: Shop, staffName: string, input: ToShip): P
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
     if (!ORDER_MOVES.ship.from.some((status) => status === order.status))
       throw new Refusal("stateNotAllowed");
-    const { company, trackingNo } = input;
+    const { trackingNo } = input;
+    const carrier = (await knownCarriers(tx))(input.company);
+    const company = carrierName(carrier, input.company, order.language);
     const sent = packedIn(await partsOfOrder(tx, order.id));
     const next = requireParcel(lines, sent, input.ship);
     const at = await shopNow(tx);
@@ -55,7 +58,7 @@ export async function shipOrder(shop: Shop, staffName: string, input: ToShip): P
     await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
       ...{ order, template: "shipped", company, trackingNo },
-      trackingUrl: trackingUrl(company, trackingNo),
+      trackingUrl: carrier.trackingUrl(trackingNo),
       ...((!next.isLast || sent.length > 0) && { part: mailedPart(lines, next) }),
     });
     await recordAuditEntry(tx, {

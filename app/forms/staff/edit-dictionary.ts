@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { staffDictionaryAdd, staffDictionarySave } from "@contract/staff-dictionaries";
+import { askedFirst } from "../asked-first";
+import { formValidator } from "../form-validator";
+
+const { type, value, ...written } = staffDictionaryAdd.request.shape;
+const { version } = staffDictionarySave.request.shape;
+
+/** A new entry of a dictionary. */
+export const addDictionaryEntryForm = formValidator({
+  save: z.object({ type, value, ...written }),
+});
+
+/** One that there is: written anew, or offered no longer. */
+export const editDictionaryEntryForm = formValidator({
+  save: z.object({ version, ...written }),
+  archive: z.object({ version, ...askedFirst }),
+});

@@ -1,0 +1,65 @@
+import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
+import { dictionaryList, type DictionaryEntry } from "@contract/dictionaries";
+import type { Language } from "@contract/languages";
+import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff-states";
+import { REGION_GROUP_NAMES } from "~/content/regions";
+import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
+import { inLanguage } from "~/locales/in-language";
+import { answerInTime } from "./answer-in-time.server";
+import { ask } from "./call.server";
+import { orBuiltIn } from "./or-built-in.server";
+import { ResponseCache } from "./response-cache.server";
+
+/** What staff have changed is offered within five seconds. */
+const LIFE_MS = 2_000;
+const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
+
+const BUILT_IN: readonly DictionaryEntry[] = DICTIONARY_TYPES.flatMap((type) =>
+  BUILT_IN_ENTRIES[type].map(({ group = "", ...entry }) => ({ ...entry, type, group })),
+);
+
+/** What may be chosen of a type now, in the reader's language; of a backend that does not say, what is built in. */
+export async function choicesOf(
+  type: DictionaryType,
+  { lang }: { readonly lang: Language },
+): Promise<ListedChoice[]> {
+  const entries = (await offered()).filter((entry) => entry.type === type);
+  return entries.map(({ value, label }) => ({ value, label: inLanguage(label, lang) }));
+}
+
+/** The districts that an address may name, under their headings, in the reader's language. */
+export async function districtGroups({
+  lang,
+}: {
+  readonly lang: Language;
+}): Promise<DistrictGroup[]> {
+  const regions = (await offered()).filter(({ type }) => type === "region");
+  const groups = REGION_GROUPS.map((group) => ({
+    name: REGION_GROUP_NAMES[group][lang],
+    districts: regions
+      .filter((region) => region.group === group)
+      .map(({ label }) => inLanguage(label, lang)),
+  }));
+  return groups.filter(({ districts }) => districts.length > 0);
+}
+
+/** What is wrong with the district of an address: one that is not in the list, in any language. */
+export async function wrongRegion(
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, string>>> {
+  const { region } = fields;
+  if (typeof region !== "string" || region === "") return {};
+  const isKnown = (await offered()).some(
+    ({ type, label }) => type === "region" && (label.zhTw === region || label.en === region),
+  );
+  return isKnown ? {} : { region: "region.format" };
+}
+
+async function offered(): Promise<readonly DictionaryEntry[]> {
+  // For everybody alike, in both languages.
+  const asked = cache.getOrLast("dictionaries", async () =>
+    orBuiltIn(await ask({ lang: "zhTw" }, dictionaryList)),
+  );
+  const answer = await answerInTime(asked.then((kept) => kept.answer));
+  return (answer.ok ? answer.data : null) ?? BUILT_IN;
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RETENTION_DAYS } from "@contract/retention";
+import { LOG_DAYS } from "@contract/staff-limits";
+import { LOG_KINDS, type LogKind } from "@contract/staff-states";
+import { useTranslation } from "~/locales/use-translation";
+import { AdminPage } from "~/routes/staff/admin-page";
+import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import { adminHead } from "~/routes/staff/admin-view.server";
+import { readLogSearch } from "~/routes/staff/log-search";
+import { staffHref } from "~/routes/staff/staff-href";
+import { useStaffRights } from "~/routes/staff/use-staff-rights";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Tabs } from "~/ui/tabs";
+import { findLogRows } from "./find-rows.server";
+import { LogFilters } from "./log-filters";
+import { LogRows } from "./log-rows";
+
+export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = readLogSearch(request.url);
+  const found = await findLogRows(context, search);
+  return { search, found, head: adminHead(context, "logs") };
+}
+
+/** After how many days a log forgets (contract/retention). */
+const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
+  actions: RETENTION_DAYS.staffActions,
+  signIns: RETENTION_DAYS.signIns,
+  mails: RETENTION_DAYS.mails,
+  errors: RETENTION_DAYS.errors,
+};
+
+/** What happened, a kind at a time, newest first. */
+export default function StaffLogsPage() {
+  const { search, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { mayExport } = useStaffRights();
+  const { kind, before, ...kept } = search;
+  const tabs = LOG_KINDS.map((each) => ({
+    href: staffHref(ADMIN_SECTIONS.logs, { kind: each }),
+    name: t(`staff.logs.kind.${each}`),
+    current: each === kind,
+  }));
+  const hrefOf = (path: string, last: string) => staffHref(path, { kind, ...kept, before: last });
+  const days = { days: KEPT_DAYS[kind], looked: Math.min(LOG_DAYS, KEPT_DAYS[kind]) };
+  const look = (
+    <>
+      <Tabs label={t("staff.parts.logs")} tabs={tabs} />
+      <p className="soft">
+        {t(`staff.logs.lead.${kind}`)} {t("staff.logs.kept", days)}
+      </p>
+      <LogFilters search={search} />
+      {mayExport && (
+        <p>
+          <a href={hrefOf("/staff/logs.csv", "")}>{t("staff.logs.export")}</a>
+        </p>
+      )}
+      {found.rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      <LogRows found={found} />
+      <OtherPages
+        newest={before === "" ? null : hrefOf(ADMIN_SECTIONS.logs, "")}
+        older={found.next === null ? null : hrefOf(ADMIN_SECTIONS.logs, found.next)}
+      />
+    </>
+  );
+  return (
+    <AdminPage part="logs" before={look}>
+      {null}
+    </AdminPage>
+  );
+}
+
+interface OtherPagesProps {
+  /** Where the newest are, and what is older than these; null where it is here. */
+  readonly newest: string | null;
+  readonly older: string | null;
+}
+
+function OtherPages({ newest, older }: OtherPagesProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="row" aria-label={t("staff.logs.pages")}>
+      {newest !== null && <a href={newest}>{t("staff.logs.newest")}</a>}
+      {older !== null && (
+        <a href={older} rel="next">
+          {t("staff.logs.older")}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { SETTING_RULES } from "@contract/setting-rules";
+import type { StaffSetting } from "@contract/staff-settings";
+import { useTranslation } from "~/locales/use-translation";
+import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import { editFields } from "~/routes/staff/edit-fields";
+import { StaffConflict } from "~/routes/staff/staff-conflict";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+
+interface SettingFormProps {
+  readonly setting: StaffSetting;
+  /** What was typed for this one and refused. */
+  readonly refused: FormResult | undefined;
+}
+
+/** One setting with its button, under both sides of a conflict where there is one. */
+export function SettingForm({ setting, refused }: SettingFormProps) {
+  const { t } = useTranslation();
+  const { key, value, byDefault, version } = setting;
+  const rule = SETTING_RULES[key];
+  const isNumber = rule.kind === "number";
+  const label = t(`staff.settings.label.${key}`);
+  const range = isNumber ? t("staff.settings.range", { min: rule.min, max: rule.max }) : "";
+  const usual = byDefault === "" ? "" : t("staff.settings.byDefault", { value: byDefault });
+  const typed = refused?.repopulateFields.value ?? "";
+  const hint = [t(`staff.settings.hint.${key}`), range, usual].filter((part) => part !== "");
+  return (
+    <li className="card stack" data-testid="staff-row" data-id={key} data-version={version}>
+      <StaffConflict
+        refused={refused}
+        fields={[{ name: "value", label, typed, saved: value }]}
+        here={ADMIN_SECTIONS.settings}
+      />
+      <ShopForm
+        action={ADMIN_SECTIONS.settings}
+        values={{ key, version }}
+        className="stack"
+        data-gap="small"
+        noValidate
+      >
+        <Field
+          {...editFields({ refused, saved: { value }, form: key })("value")}
+          label={label}
+          hint={hint.join(" ")}
+          {...(isNumber ? { inputMode: "numeric" as const } : { maxLength: rule.max })}
+          needed
+        />
+        <div>
+          <Button kind="quiet" intent="save">
+            {t("staff.settings.save")}
+          </Button>
+        </div>
+      </ShopForm>
+    </li>
+  );
+}

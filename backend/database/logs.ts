@@ -1,0 +1,157 @@
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
+import type { Database } from "./connection";
+import { newId } from "./ids";
+import { likeContaining } from "./like-pattern";
+import { staffAction } from "./schema/audit-entries";
+import { loggedError, signInTry } from "./schema/logs";
+import { mail } from "./schema/mails";
+
+/** Which part of a log: rows older than `before`, from one moment up to another, so many at most. */
+export interface LogRange {
+  readonly before: string | undefined;
+  readonly from: Date;
+  readonly until: Date;
+  readonly most: number;
+  readonly keyword: string;
+}
+
+interface Times {
+  readonly id: PgColumn;
+  readonly at: PgColumn;
+}
+
+function within({ id, at }: Times, { before, from, until }: LogRange): SQL | undefined {
+  return and(gte(at, from), lt(at, until), before === undefined ? undefined : lt(id, before));
+}
+
+/** What was done at the back office, newest first. */
+export async function listActions(db: Database, range: LogRange) {
+  const like = likeContaining(range.keyword);
+  return db
+    .select()
+    .from(staffAction)
+    .where(
+      and(
+        within(staffAction, range),
+        range.keyword === ""
+          ? undefined
+          : or(
+              ilike(staffAction.subject, like),
+              ilike(staffAction.action, like),
+              ilike(staffAction.staffName, like),
+            ),
+      ),
+    )
+    .orderBy(desc(staffAction.id))
+    .limit(range.most);
+}
+
+interface SignInQuery extends LogRange {
+  readonly side: SignInSide | undefined;
+  readonly outcome: SignInOutcome | undefined;
+}
+
+/** Who tried to sign in, newest first; by the whole account or network. */
+export async function listSignInTries(db: Database, range: SignInQuery) {
+  const { keyword, side, outcome } = range;
+  return db
+    .select()
+    .from(signInTry)
+    .where(
+      and(
+        within(signInTry, range),
+        side && eq(signInTry.side, side),
+        outcome && eq(signInTry.outcome, outcome),
+        keyword === ""
+          ? undefined
+          : or(
+              sql`lower(${signInTry.loginName}) = lower(${keyword})`,
+              eq(signInTry.address, keyword),
+            ),
+      ),
+    )
+    .orderBy(desc(signInTry.id))
+    .limit(range.most);
+}
+
+/** Mails, newest first; by the whole address or a part of the subject. */
+export async function listLoggedMails(
+  db: Database,
+  range: LogRange & { readonly status: MailStatus | undefined },
+) {
+  const { keyword, status } = range;
+  const times = { id: mail.id, at: mail.createdAt };
+  return db
+    .select({
+      ...{ id: mail.id, recipient: mail.recipient, subject: mail.subject, status: mail.status },
+      ...{ attempts: mail.attempts, createdAt: mail.createdAt, sentAt: mail.sentAt },
+    })
+    .from(mail)
+    .where(
+      and(
+        within(times, range),
+        status && eq(mail.status, status),
+        keyword === ""
+          ? undefined
+          : or(
+              sql`lower(${mail.recipient}) = lower(${keyword})`,
+              ilike(mail.subject, likeContaining(keyword)),
+            ),
+      ),
+    )
+    .orderBy(desc(mail.id))
+    .limit(range.most);
+}
+
+/** Faults of the shop, newest first; by the whole request id, or a part of the call or the type. */
+export async function listLoggedErrors(db: Database, range: LogRange) {
+  const { keyword } = range;
+  const like = likeContaining(keyword);
+  return db
+    .select()
+    .from(loggedError)
+    .where(
+      and(
+        within(loggedError, range),
+        keyword === ""
+          ? undefined
+          : or(
+              eq(loggedError.requestId, keyword),
+              ilike(loggedError.call, like),
+              ilike(loggedError.type, like),
+            ),
+      ),
+    )
+    .orderBy(desc(loggedError.id))
+    .limit(range.most);
+}
+
+/**
+ * Writes how a try to sign in ended. A name that no account has is shortened, with the same work; what limits hold
+ * back is written once in a quarter of an hour for a name and a network, so that a flood fills no table.
+ */
+export async function insertSignInTry(
+  db: Database,
+  { side, loginName, outcome, address, device }: Omit<typeof signInTry.$inferInsert, "id" | "at">,
+): Promise<void> {
+  const accounts = side === "staff" ? sql`staff_account` : sql`shopper`;
+  const isKnown = sql`exists (select 1 from ${accounts} a where lower(a.login_name) = lower(${loginName}))`;
+  await db.execute(sql`
+    insert into ${signInTry} (id, side, login_name, outcome, address, device)
+    select ${newId()}::bigint, ${side}, t.name, ${outcome}, ${address}, ${device ?? ""}
+    from (select case when ${isKnown} then ${loginName}::text
+      else left(${loginName}::text, 2) || '***' end as name) t
+    where ${outcome} <> 'held' or not exists (
+      select 1 from ${signInTry} s where lower(s.login_name) = lower(t.name) and s.outcome = 'held'
+        and s.address = ${address} and s.at > now() - interval '15 minutes')`);
+}
+
+/** Writes a fault of the shop. */
+export async function insertLoggedError(
+  db: Database,
+  row: Omit<typeof loggedError.$inferInsert, "id" | "at">,
+): Promise<void> {
+  await db.insert(loggedError).values({ id: newId(), ...row });
+}

@@ -1,0 +1,8 @@
+import { dictionaryList } from "@contract/dictionaries";
+import { showDictionaries } from "../services/dictionaries/show-dictionaries";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+
+export const dictionaryEndpoints: Endpoint[] = [
+  serve(dictionaryList, ({ shop, input }) => showDictionaries(shop, input)),
+];

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { SETTING_RULES } from "@contract/setting-rules";
+import { SETTING_KEYS } from "@contract/staff-states";
+import { writtenSetting } from "./written-setting";
+
+test("every default may be set, and is kept as it is", () => {
+  for (const key of SETTING_KEYS) {
+    const byDefault = String(SETTING_RULES[key].byDefault);
+    expect(writtenSetting(key, ` ${byDefault} `)).toBe(byDefault);
+  }
+});
+
+test.each([
+  ["payMinutes", "9", "value.range"],
+  ["payMinutes", "1441", "value.range"],
+  ["payMinutes", "", "value.format"],
+  ["heldPiecesMax", "1.5", "value.format"],
+  ["heldSharePercent", "0", "value.range"],
+  ["heldSharePercent", "-1", "value.format"],
+  ["freeShipping", "字".repeat(61), "value.length"],
+] as const)("%s cannot be %j", (key, text, message) => {
+  expect(() => writtenSetting(key, text)).toThrow(
+    expect.objectContaining({ params: { message } }) as Error,
+  );
+});
+
+test("numbers are kept without what stands before them", () => {
+  expect(writtenSetting("payMinutes", "060")).toBe("60");
+});

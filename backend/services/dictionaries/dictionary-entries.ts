@@ -1,0 +1,54 @@
+import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
+import type { DictionaryType } from "@contract/staff-states";
+import type { Database, Transaction } from "../../database/connection";
+import { listDictionaryRows, type DictionaryRow } from "../../database/dictionaries";
+
+/** What can be chosen: as staff have written it, else as it is built in. */
+export type DictionaryRecord = DictionaryRow;
+
+/** Room between the built-in ones, for more to be put there. */
+const STEP = 10;
+
+/** All entries of a type in their order, those that are off or archived too. */
+export async function entriesOf(
+  db: Database | Transaction,
+  type: DictionaryType,
+): Promise<DictionaryRecord[]> {
+  return merged(type, await listDictionaryRows(db, type));
+}
+
+/** Those of a type that may be chosen, in their order. */
+export async function offeredEntries(
+  db: Database | Transaction,
+  type: DictionaryType,
+): Promise<DictionaryRecord[]> {
+  return (await entriesOf(db, type)).filter(isOffered);
+}
+
+/** Whether an entry may be chosen. */
+export function isOffered({ shown, archivedAt }: DictionaryRecord): boolean {
+  return shown && archivedAt === null;
+}
+
+/** An entry as it is built in, as the row that staff begin with; undefined for one of the shop's own. */
+export function builtInEntry(type: DictionaryType, value: string): DictionaryRecord | undefined {
+  const at = BUILT_IN_ENTRIES[type].findIndex((each) => each.value === value);
+  const found = BUILT_IN_ENTRIES[type][at];
+  if (found === undefined) return undefined;
+  return {
+    ...{ type, value, label: found.label, position: (at + 1) * STEP, shown: true },
+    ...{ group: found.group ?? "", trackingUrl: found.trackingUrl ?? "" },
+    ...{ formerLabels: [], archivedAt: null, version: 1 },
+  };
+}
+
+function merged(type: DictionaryType, rows: readonly DictionaryRow[]): DictionaryRecord[] {
+  const written = new Set(rows.map(({ value }) => value));
+  const builtIn = BUILT_IN_ENTRIES[type].flatMap(({ value }) => {
+    const entry = written.has(value) ? undefined : builtInEntry(type, value);
+    return entry === undefined ? [] : [entry];
+  });
+  return [...builtIn, ...rows].sort(
+    (one, other) => one.position - other.position || (one.value < other.value ? -1 : 1),
+  );
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
+import { DICTIONARY_TYPES } from "@contract/staff-states";
+import { knownCarriers } from "../../backend/services/dictionaries/find-carrier";
+import { saveDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  token = body.msg!;
+});
+afterAll(() => door.close());
+
+async function act(what: "add" | "save" | "archive", body: object) {
+  const headers = { "Token-App": token };
+  return (await door.ask("POST", `/prod-api/admin/dictionary/${what}`, { headers, body })).body;
+}
+
+async function read(path: string) {
+  const headers = { "Token-App": token };
+  return (await door.ask("GET", `/prod-api/${path}`, { headers })).body;
+}
+
+interface Detail {
+  readonly version: number;
+  readonly locked: boolean;
+  readonly history: { action: string; address: string; changes: object[] }[];
+}
+
+async function detail(type: string, value: string): Promise<Detail> {
+  return (await read(`admin/dictionary/detail?type=${type}&value=${value}`)).data as Detail;
+}
+
+async function offered(type: string): Promise<{ value: string; label: string }[]> {
+  const { data } = await read(`userApp/dictionary/dictionaryList?type=${type}`);
+  return data as { value: string; label: string }[];
+}
+
+const CARRIER = {
+  ...{ label: "速遞一號", labelEn: "Courier One", order: 5, shown: true },
+  trackingUrl: "https://one.example/{number}/track",
+};
+
+test("a shop that has written nothing offers what is built in, in its order", async () => {
+  for (const type of DICTIONARY_TYPES)
+    expect((await offered(type)).map(({ value }) => value)).toEqual(
+      BUILT_IN_ENTRIES[type].map(({ value }) => value),
+    );
+});
+
+test("a carrier is added before the others, renamed, archived and brought back", async () => {
+  const key = { type: "carrier", value: "one" };
+  expect((await act("add", { ...key, ...CARRIER })).code).toBe(200);
+  expect((await offered("carrier"))[0]).toMatchObject({ value: "one", label: "速遞一號" });
+  for (const value of ["one", "sf"])
+    expect(
+      await act("add", { ...key, ...CARRIER, value, label: value, labelEn: value }),
+    ).toMatchObject({ errKey: "invalidField", params: { message: "value.taken" } });
+  const renamed = { ...CARRIER, label: "速遞壹號" };
+  expect((await act("save", { ...key, version: 1, ...renamed })).code).toBe(200);
+  expect(await act("save", { ...key, version: 1, ...renamed })).toMatchObject({
+    errKey: "versionConflict",
+  });
+  expect((await act("archive", { ...key, version: 2 })).code).toBe(200);
+  expect((await offered("carrier")).map(({ value }) => value)).not.toContain("one");
+  expect((await act("save", { ...key, version: 3, ...renamed })).code).toBe(200);
+  const { history, version } = await detail("carrier", "one");
+  expect(version).toBe(4);
+  expect(history.map(({ action }) => action)).toEqual([
+    ...["saveDictionaryEntry", "archiveDictionaryEntry", "saveDictionaryEntry"],
+    "addDictionaryEntry",
+  ]);
+  expect(history[2]).toMatchObject({
+    address: "127.0.0.1",
+    changes: [{ field: "label", before: "速遞一號", after: "速遞壹號" }],
+  });
+});
+
+test("a parcel that went under an old name is followed at the carrier's page, and keeps its words", async () => {
+  const carrierOf = await knownCarriers(database.db);
+  expect(carrierOf("one")).toMatchObject({ code: "one", name: { en: "Courier One" } });
+  expect(carrierOf("courier one").trackingUrl("A 1")).toBe("https://one.example/A%201/track");
+  const former = carrierOf("速遞一號");
+  expect([former.code, former.name.zhTw, former.trackingUrl("A1")]).toEqual([
+    ...["", "", "https://one.example/A1/track"],
+  ]);
+  expect(carrierOf("順豐").trackingUrl("SF1")).toMatch(/sf-express\.com.*SF1$/);
+  expect(carrierOf("某某快遞").trackingUrl("X1")).toBe("");
+});
+
+test.each([
+  ["add", { type: "refundReason", value: "6" }, "stateNotAllowed"],
+  ["archive", { type: "refundReason", value: "1", version: 1 }, "stateNotAllowed"],
+  ["save", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
+] as const)("to %s %j is refused", async (what, body, errKey) => {
+  expect(await act(what, { ...CARRIER, label: "新的", labelEn: "New", ...body })).toMatchObject({
+    errKey,
+  });
+});
+
+test.each([
+  [{ trackingUrl: "javascript:alert(1)" }, "trackingUrl.format"],
+  [{ value: "a/b" }, "value.format"],
+  [{ label: "" }, "label.required"],
+  [{ label: "順豐速運" }, "label.taken"],
+  [{ labelEn: "x".repeat(51) }, "labelEn.length"],
+  [{ type: "region" }, "group.required"],
+] as const)("an entry with %j is refused", async (wrong, message) => {
+  const answer = await act("add", {
+    ...{ type: "carrier", value: "two", ...CARRIER, label: "二號", labelEn: "Two" },
+    ...wrong,
+  });
+  expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
+});
+
+test("the last that may be chosen cannot be turned off, and what is off cannot be chosen", async () => {
+  for (const value of ["1", "2", "3", "4", "5"]) {
+    const { label, labelEn, order } = (
+      await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
+    ).data as { label: string; labelEn: string; order: number };
+    const body = { type: "refundReason", value, version: 1, label, labelEn, order, shown: false };
+    const answer = await act("save", body);
+    if (value !== "5") expect(answer.code).toBe(200);
+    else expect(answer).toMatchObject({ params: { message: "shown.required" } });
+  }
+  expect((await offered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
+});
+
+test("of two who save at once one is refused and nothing is lost, the first time too", async () => {
+  const key = { type: "region", value: "wan-chai" } as const;
+  for (let version = 1; version <= 20; version += 1) {
+    const saves = ["甲", "乙"].map((who) =>
+      saveDictionaryEntryByStaff(
+        shop,
+        { staffName: "mei" },
+        {
+          ...{ ...key, version, position: 5, shown: true, group: "hongKongIsland" },
+          ...{ label: { zhTw: `${who}${version}`, en: `${who}${version}` }, trackingUrl: "" },
+        },
+      ),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
+    expect((await detail(key.type, key.value)).version).toBe(version + 1);
+  }
+});

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LOG_PAGE_SIZE } from "@contract/staff-limits";
+import { keepError } from "../../backend/services/logs/keep-error";
+import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, openShop } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  token = (await signInAs("admin/login", "staff", "rootwell")).msg!;
+});
+afterAll(() => door.close());
+
+async function signInAs(path: string, loginName: string, password: string) {
+  const body = { loginName, password, deviceType: 0 };
+  return (await door.ask("POST", `/prod-api/${path}`, { body })).body;
+}
+
+interface Page {
+  readonly rows: Record<string, unknown>[];
+  readonly next: string | null;
+}
+
+async function log(kind: string, query: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const search = new URLSearchParams(query).toString();
+  const headers = { "Token-App": token };
+  const { body } = await door.ask("GET", `/prod-api/admin/logs/${kind}?${search}`, { headers });
+  if (body.code !== 200) throw new Error(JSON.stringify(body));
+  return body.data as Page;
+}
+
+test("sign-ins are kept with how they ended, of shoppers the network, of no account two characters", async () => {
+  await signInAs("userApp/userAccount/login", "nobodyhere", "Wrong12345");
+  await signInAs("admin/login", "staff", "wrong-password");
+  const { rows } = await log("signIns");
+  expect(rows).toMatchObject([
+    { side: "staff", loginName: "staff", outcome: "wrong", address: "127.0.0.1" },
+    { side: "shopper", loginName: "no***", outcome: "wrong", address: "127.0.0.*" },
+    { side: "staff", loginName: "staff", outcome: "ok" },
+  ]);
+  expect((await log("signIns", { side: "shopper" })).rows).toHaveLength(1);
+  expect((await log("signIns", { outcome: "ok", keyword: "STAFF" })).rows).toHaveLength(1);
+  expect((await log("signIns", { until: "2020-01-01" })).rows).toEqual([]);
+});
+
+test("what the limits hold back is kept once, however often it is tried", async () => {
+  for (let nth = 0; nth < 12; nth += 1)
+    await signInAs("userApp/userAccount/login", "stormyname", "Wrong12345");
+  const { rows } = await log("signIns", { side: "shopper" });
+  const storm = rows.filter(({ loginName }) => loginName === "st***");
+  expect(storm.filter(({ outcome }) => outcome === "held")).toHaveLength(1);
+});
+
+test("mails are listed with their outcome, to nobody by name", async () => {
+  await database.db.execute(sql`
+    insert into mail (id, recipient, subject, text, html, status)
+    values (71, 'canary.bird@example.com', 'Order A', '', '', 'sent'),
+      (72, 'other@example.com', 'Order B', '', '', 'failed')`);
+  const { rows } = await log("mails", { status: "sent" });
+  expect(rows).toMatchObject([{ to: "c***@example.com", subject: "Order A", status: "sent" }]);
+  expect((await log("mails", { keyword: "Canary.Bird@example.com" })).rows).toHaveLength(1);
+  expect((await log("mails", { keyword: "order b" })).rows).toMatchObject([{ status: "failed" }]);
+  expect(JSON.stringify(await log("mails"))).not.toContain("canary");
+});
+
+test("a fault of the shop is found by the id that was told, without what was sent", async () => {
+  const failure = new Error('no such thing as "canary.bird@example.com"');
+  keepError(shop, { requestId: "told-1", call: "/userOrder/orderPage", failure });
+  await vi.waitFor(async () =>
+    expect((await log("errors", { keyword: "told-1" })).rows).toHaveLength(1),
+  );
+  const { rows } = await log("errors", { keyword: "orderpage" });
+  expect(rows).toMatchObject([{ requestId: "told-1", type: "Error" }]);
+  expect(JSON.stringify(rows)).not.toContain("canary");
+});
+
+test("a flood of faults is kept up to a limit", async () => {
+  for (let nth = 0; nth < 100; nth += 1)
+    keepError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
+  const all = async () => (await log("errors", { keyword: "/flood" })).rows.length;
+  await vi.waitFor(async () => expect(await all()).toBe(LOG_PAGE_SIZE));
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as kept from logged_error where call = '/flood'`,
+  );
+  expect(rows[0]?.kept).toBeLessThanOrEqual(60);
+});
+
+test("pages go on where the one before ended: each entry once, newest first", async () => {
+  await database.db.execute(sql`
+    insert into staff_action (id, staff_name, action, subject)
+    select 1000 + n, 'mei', 'paged', 'page ' || n from generate_series(1, 120) n`);
+  const seen: unknown[] = [];
+  let before: string | null = null;
+  do {
+    const query: Record<string, string> = before === null ? {} : { before };
+    const page: Page = await log("actions", { keyword: "paged", ...query });
+    seen.push(...page.rows.map(({ id }) => Number(id)));
+    before = page.next;
+  } while (before !== null);
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, nth) => 1120 - nth));
+});
+
+test("a log is taken away as lines, and that it was is an action", async () => {
+  const headers = { "Token-App": token };
+  const path = "/prod-api/admin/logs/export?kind=mails&outcome=failed";
+  const { body } = await door.ask("GET", path, { headers });
+  expect(body.data).toMatchObject({
+    columns: ["time", "to", "subject", "status", "attempts", "sent"],
+    lines: [[expect.any(String), "o***@example.com", "Order B", "failed", "0", ""]],
+    next: null,
+  });
+  expect((await log("actions", { keyword: "exportLog" })).rows).toMatchObject([
+    { action: "exportLog", subject: "mails", staffName: "staff" },
+  ]);
+});
+
+test("sign-ins go after 90 days and faults after 30", async () => {
+  await makeBuyer(database.db);
+  await database.db.execute(sql`update sign_in_try set at = now() - interval '91 days' where id = (
+    select min(id) from sign_in_try)`);
+  await database.db.execute(
+    sql`update logged_error set at = now() - interval '31 days' where call = '/flood'`,
+  );
+  const count = async () =>
+    (
+      await database.db.execute<{ tries: number; faults: number }>(sql`
+        select (select count(*)::int from sign_in_try) as tries,
+          (select count(*)::int from logged_error) as faults`)
+    ).rows[0]!;
+  const { tries } = await count();
+  await deleteWhatIsOld(shop);
+  expect(await count()).toEqual({ tries: tries - 1, faults: 1 });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SETTING_KEYS } from "@contract/staff-states";
+import { cancelOrder } from "../../backend/services/orders/cancel-order";
+import { acceptReturn } from "../../backend/services/refunds/accept-return";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import { saveSettingByStaff } from "../../backend/services/staff/change-settings";
+import type { Shop } from "../../backend/services/shop";
+import { linesOfOrders } from "../../backend/database/order-lists";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { makeReceivedOrder } from "../fixtures/received-order";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let token: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  const { body } = await door.ask("POST", "/prod-api/admin/login", {
+    body: { loginName: "staff", password: "rootwell" },
+  });
+  token = body.msg!;
+});
+afterAll(() => door.close());
+
+interface Setting {
+  readonly key: string;
+  readonly value: string;
+  readonly byDefault: string;
+  readonly version: number;
+}
+
+async function read() {
+  const headers = { "Token-App": token };
+  const { body } = await door.ask("GET", "/prod-api/admin/setting/list", { headers });
+  return body.data as { settings: Setting[]; history: { changes: object[]; subject: string }[] };
+}
+
+async function save(key: string, value: string) {
+  const { settings } = await read();
+  const { version } = settings.find((each) => each.key === key)!;
+  const headers = { "Token-App": token };
+  const body = { key, value, version };
+  return (await door.ask("POST", "/prod-api/admin/setting/save", { headers, body })).body;
+}
+
+test("a shop in which nothing was set goes by the defaults, and tells no secret", async () => {
+  const { settings, history } = await read();
+  expect(settings.map(({ key }) => key)).toEqual(SETTING_KEYS);
+  for (const { value, byDefault, version } of settings)
+    expect([value, version]).toEqual([byDefault, 0]);
+  expect(history).toEqual([]);
+  expect(JSON.stringify(settings)).not.toContain(shop.settings.backendSecret);
+});
+
+test("what is set is kept with who did it, refused where it may not be, and once for two at once", async () => {
+  expect((await save("heldPiecesMax", "98")).code).toBe(200);
+  expect(await save("heldPiecesMax", "many")).toMatchObject({
+    params: { message: "value.format" },
+  });
+  expect(await save("payMinutes", "5")).toMatchObject({ params: { message: "value.range" } });
+  const { history } = await read();
+  expect(history).toMatchObject([
+    { subject: "heldPiecesMax", changes: [{ field: "value", before: "99", after: "98" }] },
+  ]);
+  for (let version = 0; version < 10; version += 1) {
+    const saves = ["11", "12"].map((value) =>
+      saveSettingByStaff(
+        shop,
+        { staffName: "mei" },
+        { key: "unpaidOrdersMax", value: String(Number(value) + 2 * version), version },
+      ),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([
+      { reason: { key: "versionConflict" } },
+    ]);
+  }
+});
+
+test("the time to pay and what may be held follow at once", async () => {
+  await save("payMinutes", "60");
+  await save("unpaidOrdersMax", "1");
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 50 });
+  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 1 }] });
+  const minutes = (placed.payDeadline.getTime() - placed.createdAt.getTime()) / 60_000;
+  expect(Math.round(minutes)).toBe(60);
+  await expect(order(shop, buyer, { goods: [{ ...goods, count: 1 }] })).rejects.toMatchObject({
+    ...{ key: "unpaidOrdersLimit", params: { most: 1 } },
+  });
+  await cancelOrder(shop, buyer.id, placed.id);
+  await save("heldPiecesMax", "3");
+  await expect(order(shop, buyer, { goods: [{ ...goods, count: 4 }] })).rejects.toMatchObject({
+    ...{ key: "orderPiecesLimit", params: { most: 3 } },
+  });
+  for (const [key, value] of [
+    ["payMinutes", "30"],
+    ["unpaidOrdersMax", "5"],
+    ["heldPiecesMax", "99"],
+  ] as const)
+    await save(key, value);
+});
+
+test("goods go back to the address that was set, else to that of the environment", async () => {
+  const buyer = await makeBuyer(shop.db);
+  const accepted = async () => {
+    const { id } = await makeReceivedOrder(shop, buyer);
+    const [line] = await linesOfOrders(shop.db, [id]);
+    const refund = await applyForRefund(shop, buyer.id, {
+      ...{ orderId: id, refundType: 2, reason: 1, remark: "", requestId: `back-${id}` },
+      items: [{ orderItemId: line!.id, count: 1 }],
+      ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+    });
+    await acceptReturn(shop, "staff", { refundId: refund.id, auditRemark: "" });
+    const headers = { "Token-App": token };
+    const path = `/prod-api/admin/refund/detail?refundId=${refund.id}`;
+    const { body } = await door.ask("GET", path, { headers });
+    return (body.data as { returnAddress: string }).returnAddress;
+  };
+  expect(await accepted()).toBe(shop.settings.returnAddress);
+  await save("returnAddress", "1 Set Road");
+  expect(await accepted()).toBe("1 Set Road");
+});
+
+test("the words on free shipping stand in the banner while no notice does", async () => {
+  const shown = async () => {
+    const { body } = await door.ask("GET", "/prod-api/userApp/notice/noticeList");
+    return body.data as { place: string; text: string }[];
+  };
+  const before = await shown();
+  await save("freeShipping", "滿額也免運");
+  expect(await shown()).toEqual([
+    ...before,
+    { id: 0, place: "banner", text: "滿額也免運", textEn: "", href: "" },
+  ]);
+  await save("freeShipping", "");
+  expect(await shown()).toEqual(before);
+});
