@@ -6,45 +6,51 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { useCarrierName } from "./use-carrier-name";
 
+type Part = Logistics["parts"][number];
+
 /** The parcels of an order that goes in several: what is in each, and where to follow it. */
 export function OrderParts({ parts }: Pick<Logistics, "parts">) {
   const { t } = useTranslation();
-  const lang = useLanguage();
-  const carrierOf = useCarrierName();
   return (
     <section className="card stack">
       <h2>{t("order.logistics.parts", { count: parts.length })}</h2>
       <ol className="stack">
-        {parts.map((part) => {
-          const { company, trackingNo, trackingUrl, shipTime, items } = part;
-          const carrier = carrierOf(part);
-          return (
-            <li key={`${trackingNo} ${shipTime.getTime()}`} data-tracking-no={trackingNo}>
-              <p>
-                <span lang={carrier === undefined ? langOf(company, lang) : undefined}>
-                  {carrier ?? company}
-                </span>{" "}
-                {trackingNo}
-              </p>
-              <p className="soft">
-                <time dateTime={machineTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>
-              </p>
-              <ul>
-                {items.map(({ orderItemId, productName, packing, count }) => (
-                  <li key={orderItemId}>
-                    {inLanguage(productName, lang)} {inLanguage(packing, lang)} × {count}
-                  </li>
-                ))}
-              </ul>
-              {/^https?:\/\//.test(trackingUrl) && (
-                <a href={trackingUrl} rel="noreferrer">
-                  {t("order.logistics.follow")}
-                </a>
-              )}
-            </li>
-          );
-        })}
+        {parts.map((part) => (
+          <OrderPart key={`${part.trackingNo} ${part.shipTime.getTime()}`} part={part} />
+        ))}
       </ol>
     </section>
+  );
+}
+
+function OrderPart({ part }: { readonly part: Part }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { company, trackingNo, trackingUrl, shipTime, items } = part;
+  const carrier = useCarrierName()(part);
+  return (
+    <li data-tracking-no={trackingNo}>
+      <p>
+        <span lang={carrier === undefined ? langOf(company, lang) : undefined}>
+          {carrier ?? company}
+        </span>{" "}
+        {trackingNo}
+      </p>
+      <p className="soft">
+        <time dateTime={machineTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>
+      </p>
+      <ul>
+        {items.map(({ orderItemId, productName, packing, count }) => (
+          <li key={orderItemId}>
+            {inLanguage(productName, lang)} {inLanguage(packing, lang)} × {count}
+          </li>
+        ))}
+      </ul>
+      {/^https?:\/\//.test(trackingUrl) && (
+        <a href={trackingUrl} rel="noreferrer">
+          {t("order.logistics.follow")}
+        </a>
+      )}
+    </li>
   );
 }
