@@ -21,8 +21,8 @@ const SECTIONS = [
   ],
   ...["/staff/search", "/staff/coupons", "/staff/notices", "/staff/content"],
   ...["/staff/shoppers", "/staff/users", "/staff/roles"],
-  ...["/staff/jobs", "/staff/monitor"],
-  ...["/staff/dictionaries", "/staff/settings", "/staff/mails", "/staff/logs"],
+  ...["/staff/dictionaries", "/staff/settings", "/staff/mails"],
+  ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
 ];
 
 let shop: BuiltShop;

@@ -77,3 +77,13 @@ test("a reply may not name an object's own machinery", () => {
   expect(() => parseExactly(`{"__proto__":{"x":1},"id":${id}}`)).toThrow();
   expect(() => parseExactly(`{"constructor":{"x":1},"id":${id}}`)).toThrow();
 });
+
+test("a reply nested deeper than a hundred levels is refused, brackets in its texts are not counted", () => {
+  const nested = (levels: number) => "[".repeat(levels) + "1" + "]".repeat(levels);
+  expect(parseExactly(nested(100))).toEqual(JSON.parse(nested(100)));
+  expect(() => parseExactly(nested(101))).toThrow("nested too deeply");
+  for (const text of ["[".repeat(500), `\\"${"{".repeat(500)}`, `"${"[".repeat(500)}\\`]) {
+    const reply = JSON.stringify({ remark: text, rows: [{ remark: text }] });
+    expect(parseExactly(reply)).toEqual(JSON.parse(reply));
+  }
+});

@@ -25,7 +25,8 @@ export function keepError(
   insertLoggedError(shop.db, {
     ...{ requestId, type, call: call.slice(0, LONGEST) },
     ...{ message: message.slice(0, LONGEST), place: place.slice(0, LONGEST) },
-  }).catch((err: unknown) => shop.log.warn({ err }, "a fault could not be kept"));
+    // Most often the database is what failed: the program's log has told that already.
+  }).catch(() => undefined);
 }
 
 function isWithinLimit(): boolean {
