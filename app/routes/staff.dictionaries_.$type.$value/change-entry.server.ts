@@ -12,8 +12,10 @@ export interface ArchiveQuestion {
   readonly version: number;
 }
 
+type Params = Readonly<Record<string, string | undefined>>;
+
 /** The entry that an address names; throws 404 for a type that there is not. */
-export function entryOf(params: Readonly<Record<string, string | undefined>>): {
+export function entryOf(params: Params): {
   readonly type: DictionaryType;
   readonly value: string;
 } {
@@ -23,17 +25,19 @@ export function entryOf(params: Readonly<Record<string, string | undefined>>): {
 }
 
 /** Saves an entry and stays with it; archives it, once that was asked, and leads back to the list. */
-export function changeEntryAction({ type, value }: ReturnType<typeof entryOf>) {
+export function changeEntryAction(params: Params) {
   return formAction<typeof editDictionaryEntryForm.schemas, ArchiveQuestion>(
     editDictionaryEntryForm,
     {
       save: async (input, { context }) => {
+        const { type, value } = entryOf(params);
         const answer = await ask(context, staffDictionarySave, { type, value, ...input });
         if (!answer.ok) return formFailed(answer.failure);
         return goTo(entryHref(type, value), { key: "dictionary.saved" });
       },
       archive: async ({ version, ...asked }, { context }) => {
         if (!isConfirmed(asked)) return askFirst({ version });
+        const { type, value } = entryOf(params);
         const answer = await ask(context, staffDictionaryArchive, { type, value, version });
         if (!answer.ok) return formFailed(answer.failure);
         return goTo(dictionaryHref(type), { key: "dictionary.archived" });

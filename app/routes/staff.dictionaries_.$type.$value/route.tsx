@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...args }: ActionFunctionArgs) {
-  return answerForm(args, changeEntryAction(entryOf(params)));
+  return answerForm(args, changeEntryAction(params));
 }
 
 /** An entry of a dictionary: what is written of it, its archiving, and who changed it. */
