@@ -83,6 +83,26 @@ export const staffProductState = call({
   refusals: ["notFound", "versionConflict"],
 });
 
+export const staffProductUses = call({
+  method: "GET",
+  path: "/admin/product/uses",
+  summary: "What depends on a product: told before it is archived",
+  token: "staff",
+  permission: "products.see",
+  request: z.object({ productId: f.id }),
+  shape: "data",
+  reply: c.object({
+    /** Shoppers who have it in the cart. */
+    carts: c.number,
+    /** Orders that are unpaid or wait to be sent. */
+    orders: c.number,
+    /** Campaigns that are not over and name it. */
+    campaigns: c.listOrNone(c.object({ id: c.id, name: c.pair })),
+  }),
+  refusals: ["notFound"],
+});
+export type ProductUses = ReplyOf<typeof staffProductUses>;
+
 export const staffProductDuplicate = call({
   method: "POST",
   path: "/admin/product/duplicate",
@@ -171,7 +191,12 @@ export const staffPictureUpload = call({
   refusals: ["fileKind", "fileTooBig"],
 });
 
-const named = c.object({ code: c.someText, name: c.pair });
+const named = c.object({
+  code: c.someText,
+  name: c.pair,
+  /** Chosen no longer; a product that has it keeps it. */
+  archived: c.orElse(z.boolean(), false),
+});
 
 export const staffProductChoices = call({
   method: "GET",
@@ -239,7 +264,7 @@ export const staffProductSave = call({
   permission: "products.change",
   request: z.object({
     skuId: f.id,
-    price: f.amount("price"),
+    price: p.price("price"),
     stock: queryNumber(0, STOCK_MAX),
     /** The stock that was read: then what is written is a change of so many, and goods sold meanwhile stay sold. */
     seenStock: z.optional(queryNumber(0, STOCK_MAX)),

@@ -1,22 +1,37 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { StockReason } from "@contract/staff-states";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
-import { product, productPicture, sku, stockMovement } from "./schema/products";
-import { picturesOf, type PictureRecord, type ProductRecord } from "./staff-products";
+import { product, sku, stockMovement } from "./schema/products";
+import type { ProductRecord, SkuRecord } from "./staff-products";
 
 /**
- * Takes a product with its packings for the rest of the transaction, the packings first and in id order, as
+ * Takes products with their packings for the rest of the transaction, the packings first and in id order, as
  * orders do.
  */
-export async function lockProduct(tx: Transaction, id: string): Promise<ProductRecord | undefined> {
+export async function lockProducts(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ProductRecord[]> {
+  if (ids.length === 0) return [];
   await tx
     .select({ id: sku.id })
     .from(sku)
-    .where(eq(sku.productId, id))
+    .where(inArray(sku.productId, [...ids]))
     .orderBy(asc(sku.id))
     .for("no key update");
-  const [found] = await tx.select().from(product).where(eq(product.id, id)).for("no key update");
+  return tx
+    .select()
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+    .orderBy(asc(product.id))
+    .for("no key update");
+}
+
+/** The same of one. */
+export async function lockProduct(tx: Transaction, id: string): Promise<ProductRecord | undefined> {
+  const [found] = await lockProducts(tx, [id]);
   return found;
 }
 
@@ -26,6 +41,42 @@ export async function insertProduct(
   row: typeof product.$inferInsert,
 ): Promise<void> {
   await tx.insert(product).values(row);
+}
+
+/** What staff write of a product. */
+const WRITTEN = [
+  ...(["name", "summary", "description", "suitableFor", "usage", "ingredients"] as const),
+  ...(["warnings", "brandCode", "categoryCode", "efficacyCodes", "range", "state"] as const),
+  ...(["publishFrom", "publishUntil", "lowStock", "searchText"] as const),
+] as const;
+export type ProductTexts = Required<Pick<typeof product.$inferInsert, (typeof WRITTEN)[number]>>;
+
+/**
+ * Writes products, new ones and those that are there, in one statement: of what is there only what staff write and
+ * the version.
+ */
+export async function saveProducts(
+  tx: Transaction,
+  rows: readonly (typeof product.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(product)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: product.id,
+      set: asProposed(product, [...WRITTEN, "version"]),
+    });
+}
+
+/** For rows that are there already: these columns as the rows that were to be put down have them. */
+function asProposed<Column extends string>(
+  table: Readonly<Record<Column, { readonly name: string }>>,
+  columns: readonly Column[],
+): Record<string, SQL> {
+  return Object.fromEntries(
+    columns.map((column) => [column, sql`excluded.${sql.identifier(table[column].name)}`]),
+  );
 }
 
 /** Changes what is written of a product; gives its new version. */
@@ -45,130 +96,60 @@ export async function updateProduct(
 /** A packing as it is to be; its stock is what stands there changed by so many. */
 export interface SkuEdit {
   readonly row: Omit<typeof sku.$inferInsert, "stock">;
+  /** As it stands, locked; undefined for a new one. */
+  readonly before: SkuRecord | undefined;
   readonly stockChange: number;
   readonly reason: StockReason | "initial";
 }
 
-/** Writes a packing with the movement of its stock. */
-export async function saveSkuEdit(
-  tx: Transaction,
-  { row, stockChange, reason }: SkuEdit,
-  isNew: boolean,
-): Promise<void> {
-  if (isNew) await tx.insert(sku).values({ ...row, stock: stockChange });
-  else
-    await tx
-      .update(sku)
-      .set({ ...row, stock: sql`${sku.stock} + ${stockChange}` })
-      .where(eq(sku.id, row.id));
-  if (stockChange !== 0)
-    await tx
-      .insert(stockMovement)
-      .values({ id: newId(), skuId: row.id, change: stockChange, reason });
+/** What an edit writes of a packing that is there. */
+const EDITED = [
+  ...(["packing", "volumeMl", "netGrams", "pieces", "priceCents", "originalPriceCents"] as const),
+  ...(["stock", "barcode", "shippingGrams", "onShelf", "weight"] as const),
+] as const;
+
+/** Writes packings, new ones and those that are there, with the movements of their stock. */
+export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
+  if (edits.length === 0) return;
+  await freeBarcodes(tx, edits);
+  await tx
+    .insert(sku)
+    .values(
+      edits.map(({ row, before, stockChange }) => ({
+        ...row,
+        stock: (before?.stock ?? 0) + stockChange,
+      })),
+    )
+    .onConflictDoUpdate({ target: sku.id, set: asProposed(sku, EDITED) });
+  const moved = edits.filter(({ stockChange }) => stockChange !== 0);
+  if (moved.length === 0) return;
+  await tx.insert(stockMovement).values(
+    moved.map(({ row, stockChange: change, reason }) => ({
+      ...{ id: newId(), skuId: row.id, change, reason },
+    })),
+  );
 }
 
-/** Those of these barcodes that another product's packings bear; waits for whoever writes barcodes just now. */
-export async function takenBarcodes(
+/** Empties the barcodes that are to be others, so that packings may pass them on to each other. */
+async function freeBarcodes(tx: Transaction, edits: readonly SkuEdit[]): Promise<void> {
+  const freed = edits.flatMap(({ row, before }) =>
+    before === undefined || before.barcode === "" || before.barcode === row.barcode ? [] : [row.id],
+  );
+  if (freed.length > 0) await tx.update(sku).set({ barcode: "" }).where(inArray(sku.id, freed));
+}
+
+/** Which packing bears each of these barcodes; waits for whoever writes barcodes just now. */
+export async function barcodeOwners(
   tx: Transaction,
   barcodes: readonly string[],
-  productId: string,
-): Promise<Set<string>> {
-  if (barcodes.length === 0) return new Set();
+): Promise<Map<string, string>> {
+  if (barcodes.length === 0) return new Map();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sku_barcode'))`);
   const found = await tx
-    .select({ barcode: sku.barcode })
+    .select({ barcode: sku.barcode, id: sku.id })
     .from(sku)
-    .where(and(inArray(sku.barcode, [...barcodes]), ne(sku.productId, productId)));
-  return new Set(found.map(({ barcode }) => barcode));
-}
-
-/** Empties the barcodes of a product's packings, so that they may be written anew in any order. */
-export async function clearBarcodes(tx: Transaction, productId: string): Promise<void> {
-  await tx
-    .update(sku)
-    .set({ barcode: "" })
-    .where(and(eq(sku.productId, productId), ne(sku.barcode, "")));
-}
-
-/** Pictures of these ids that are this product's or nobody's yet. */
-export async function lockPictures(
-  tx: Transaction,
-  ids: readonly string[],
-  productId: string,
-): Promise<PictureRecord[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(productPicture)
-    .where(
-      and(
-        inArray(productPicture.id, [...ids]),
-        or(eq(productPicture.productId, productId), isNull(productPicture.productId)),
-      ),
-    )
-    .orderBy(asc(productPicture.id))
-    .for("update");
-}
-
-/** Writes what is said of a picture and whose it is. */
-export async function savePicture(
-  tx: Transaction,
-  {
-    id,
-    ...row
-  }: Pick<PictureRecord, "id" | "productId" | "alt" | "position" | "skuId" | "removed">,
-): Promise<void> {
-  await tx.update(productPicture).set(row).where(eq(productPicture.id, id));
-}
-
-/** Copies the paths of a product's pictures to where lists read them; the first is its cover. */
-export async function keepPicturePaths(tx: Transaction, productId: string): Promise<void> {
-  const paths = (await picturesOf(tx, [productId])).map(({ path }) => path);
-  await tx
-    .update(product)
-    .set({ cover: paths[0] ?? "", images: paths })
-    .where(eq(product.id, productId));
-}
-
-/** Gives a product the pictures of another; their files are the same, a packing's own become everybody's. */
-export async function copyPictures(
-  tx: Transaction,
-  pictures: readonly PictureRecord[],
-  productId: string,
-): Promise<void> {
-  if (pictures.length === 0) return;
-  await tx
-    .insert(productPicture)
-    .values(pictures.map((each) => ({ ...each, id: newId(), productId, skuId: null })));
-}
-
-/** Puts down a picture that no product has yet. */
-export async function insertPicture(
-  db: Database,
-  file: Pick<PictureRecord, "path" | "bytes">,
-): Promise<string> {
-  const id = newId();
-  await db.insert(productPicture).values({ id, ...file });
-  return id;
-}
-
-/** How many bytes the picture at this path has; undefined where no row knows it. */
-export async function findPictureBytes(db: Database, path: string): Promise<number | undefined> {
-  const [found] = await db
-    .select({ bytes: productPicture.bytes })
-    .from(productPicture)
-    .where(eq(productPicture.path, path))
-    .limit(1);
-  return found?.bytes;
-}
-
-/** Forgets pictures that no form has kept since `before`; gives their paths. */
-export async function deleteWaitingPictures(tx: Transaction, before: Date): Promise<string[]> {
-  const gone = await tx
-    .delete(productPicture)
-    .where(and(isNull(productPicture.productId), sql`${productPicture.uploadedAt} < ${before}`))
-    .returning({ path: productPicture.path });
-  return gone.map(({ path }) => path);
+    .where(inArray(sku.barcode, [...barcodes]));
+  return new Map(found.map(({ barcode, id }) => [barcode, id]));
 }
 
 /**

@@ -151,6 +151,8 @@ export function picturesOf(
 interface CodeWithName {
   readonly code: string;
   readonly name: Bilingual;
+  /** Chosen no longer; what has it keeps it. */
+  readonly archived: boolean;
 }
 
 /** What a product may be of: every code with its name, in the order of lists. */
@@ -172,7 +174,11 @@ type CodeTable = typeof brand | typeof category | typeof efficacy | typeof produ
 
 function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWithName[]> {
   return db
-    .select({ code: table.code, name: table.name })
+    .select({
+      code: table.code,
+      name: table.name,
+      archived: sql<boolean>`${table.archivedAt} is not null`,
+    })
     .from(table)
     .orderBy(asc(table.position), asc(table.code));
 }

@@ -46,7 +46,7 @@ export interface Asked<Request> {
 }
 
 /** What a handler gives: the reply as the model holds it; what `serve` sends is its spelling on the wire. */
-type ReplyOf<Reply extends z.ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
+export type ReplyOf<Reply extends z.ZodMiniType, Shape extends ReplyShape> = Shape extends "page"
   ? { readonly rows: readonly z.output<Reply>[]; readonly total: number }
   : Shape extends "nothing"
     ? unknown
@@ -124,7 +124,10 @@ async function authenticate(
 }
 
 /** Refuses `invalidField` with the first field that breaks its rule. */
-function parse<Wanted extends z.ZodMiniType>(schema: Wanted, sent: unknown): z.output<Wanted> {
+export function parse<Wanted extends z.ZodMiniType>(
+  schema: Wanted,
+  sent: unknown,
+): z.output<Wanted> {
   const parsed = schema.safeParse(sent ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -136,7 +139,11 @@ function parse<Wanted extends z.ZodMiniType>(schema: Wanted, sent: unknown): z.o
   );
 }
 
-function wrapped({ shape, reply }: Call, given: unknown): { msg: string; [part: string]: unknown } {
+/** A reply as the envelope of its call carries it. */
+export function wrapped(
+  { shape, reply }: Call,
+  given: unknown,
+): { msg: string; [part: string]: unknown } {
   switch (shape) {
     case "message":
       return { msg: String(z.encode(reply, given)) };

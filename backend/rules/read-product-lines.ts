@@ -72,7 +72,9 @@ function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> 
   for (const line of lines) {
     // A line without a word for its product is a product of its own.
     const key = line.fields.product?.trim() || `line ${line.row}`;
-    groups.set(key, [...(groups.get(key) ?? []), line]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [line]);
+    else group.push(line);
   }
   return groups;
 }

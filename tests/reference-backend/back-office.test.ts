@@ -156,7 +156,8 @@ test("price, stock and shelf are changed, never below what is promised to unpaid
     [{ stock: "1.5" }, "stock.format"],
     [{ stock: "" }, "stock.format"],
     [{ price: "-1.00" }, "price.format"],
-    [{ price: "0" }, "price.format"],
+    [{ price: "0" }, "price.range"],
+    [{ price: "1000000" }, "price.range"],
     [{ price: "1.005" }, "price.format"],
     [{ price: "" }, "price.format"],
   ] as const)

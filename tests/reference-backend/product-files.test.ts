@@ -116,6 +116,74 @@ test("a file that was exported before a change or a sale overwrites neither", as
 /** `IMPORT_LINES=10000` tries, and times, as many as the design wants in a minute. */
 const MANY = Number(process.env.IMPORT_LINES ?? 400);
 
+const MINUTE_MS = 60_000;
+
+test("a large file of new products, and the same with other prices, is written within a minute", async () => {
+  const word = newWord();
+  const lines = (price: string) =>
+    Array.from({ length: MANY }, (_, at) =>
+      line(`${word}-${at}`, { price, barcode: `${word}${at}` }),
+    );
+  const timed = async (csv: string) => {
+    const began = performance.now();
+    const { data } = await send(csv);
+    const took = performance.now() - began;
+    if (process.env.IMPORT_LINES !== undefined)
+      console.info(`${MANY} lines: ${took.toFixed(0)} ms`);
+    expect(took).toBeLessThan(MINUTE_MS);
+    return data;
+  };
+  const before = await countProducts();
+  expect(await timed(file(lines("88.00")))).toMatchObject({ created: MANY, errorCount: 0 });
+  expect(await countProducts()).toBe(Number(before) + MANY);
+  const { rows } = await database.db.execute<{ product: string; id: string; barcode: string }>(
+    sql`select product_id as product, id, barcode from sku where barcode like ${`${word}%`}`,
+  );
+  const ids = new Map(rows.map(({ barcode, ...each }) => [barcode, each]));
+  const dearer = lines("89.00").map((text, at) => {
+    const { product, id } = ids.get(`${word}${at}`)!;
+    return `${product},${text.split(",").slice(1).join(",")},${id}`;
+  });
+  const changed = await timed([`${HEADER},id`, ...dearer].join("\n"));
+  expect(changed).toMatchObject({ created: 0, changed: MANY, errorCount: 0 });
+  expect(await found(`${word}-${MANY - 1}`)).toMatchObject([{ price: "89.00", stock: 3 }]);
+  await expectInvariantsToHold(database.db);
+  const { rows: entries } = await database.db.execute(
+    sql`select action, count(*)::int as n from staff_action
+      where subject like ${`%${word}-%`} group by action order by action`,
+  );
+  expect(entries).toEqual([
+    { action: "createProduct", n: MANY },
+    { action: "editProduct", n: MANY },
+  ]);
+}, 180_000);
+
+test("packings of a file pass barcodes on, and those that it does not name keep theirs", async () => {
+  const [one, other] = [await make(newWord()), await make(newWord())];
+  const skusOf = async (productId: string) => (await read(productId)).skus.map(({ id }) => id);
+  const [first, second] = await skusOf(one.productId);
+  const [third] = await skusOf(other.productId);
+  const columns = "product,name,categoryCode,id,packing,unit,amount,price,barcode";
+  const row = (product: string, id: string, barcode: string) =>
+    [product, "條碼", "wash", id, "一件", "piece", 1, "88.00", barcode].join(",");
+  const write = async (...rows: string[]) => (await send([columns, ...rows].join("\n"))).data!;
+  const barcodes = async () => {
+    const { rows } = await database.db.execute<{ id: string; barcode: string }>(
+      sql`select id, barcode from sku where product_id in (${one.productId}, ${other.productId})`,
+    );
+    const known = new Map(rows.map(({ id, barcode }) => [id, barcode]));
+    return [first, second, third].map((id) => known.get(id!));
+  };
+  await write(row(one.productId, first!, "PASS-1"), row(one.productId, second!, "PASS-2"));
+  expect(await barcodes()).toEqual(["PASS-1", "PASS-2", ""]);
+  await write(row(one.productId, first!, "PASS-3"), row(other.productId, third!, "PASS-1"));
+  expect(await barcodes()).toEqual(["PASS-3", "PASS-2", "PASS-1"]);
+  const taken = await write(row(one.productId, first!, "PASS-2"));
+  expect(taken.errors).toEqual([{ row: 2, column: "barcode", error: "barcode.taken" }]);
+  await write(row(one.productId, first!, "PASS-2"), row(one.productId, second!, "PASS-3"));
+  expect(await barcodes()).toEqual(["PASS-2", "PASS-3", "PASS-1"]);
+});
+
 test("every wrong line of a large file is told by row and column, and nothing is written", async () => {
   const before = await countProducts();
   const word = newWord();
@@ -150,6 +218,10 @@ test("a file that is cut, empty, of another encoding or of other columns says so
     [`${good}\r\na,b`, "line.columns"],
     [good.replace(HEADER, `id,${HEADER}`).replace("\r\n", "\r\n1,"), "id.format"],
     [file([`7,${line("x").slice(2)}`]), "line.unknown"],
+    [file([line("same"), line("same", { category: "other" })]), "line.contradicts"],
+    [`${good}\r\n"${"never closed,".repeat(30_000)}`, "file.record"],
+    [file(Array.from({ length: 20_001 }, () => ",")), "file.lines"],
+    [good.replace("barcode", "price"), "file.unknown"],
   ] as const) {
     const { data } = await send(sent);
     expect([error, data?.errors.map((each) => each.error)]).toEqual([

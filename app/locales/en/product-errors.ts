@@ -7,6 +7,7 @@ export const productErrors = {
     format: "The file is no CSV in UTF-8.",
     length: "The file has at most 32 MB.",
     cut: "The file ends within a quoted field; it may not have been saved whole.",
+    record: "This line is too long; a quotation mark may be missing.",
     lines: "The file has at most 20,000 lines.",
     missing: "This column is missing.",
     unknown: "There is no such column, or it stands there twice.",
@@ -134,5 +135,10 @@ export const productErrors = {
     format: "Please choose JPEG, PNG, WebP or AVIF pictures; SVG and other files cannot be used.",
     length: "The picture is too large: at most 10 MB and 50 megapixels each.",
     range: "A product has 8 pictures at most.",
+  },
+  picture: {
+    required: "Please choose a picture.",
+    format: "Please choose a JPEG, PNG, WebP or AVIF picture; SVG and other files cannot be used.",
+    length: "The picture is too large: at most 10 MB and 50 megapixels.",
   },
 } satisfies EnglishOf<typeof source>;

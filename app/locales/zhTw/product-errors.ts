@@ -5,6 +5,7 @@ export const productErrors = {
     format: "檔案不是 UTF-8 編碼的 CSV。",
     length: "檔案最多 32 MB。",
     cut: "檔案在引號中間斷開，可能沒有完整儲存。",
+    record: "這一行太長，可能少了一個引號。",
     lines: "檔案最多 20,000 行。",
     missing: "缺少這一欄。",
     unknown: "沒有這一欄，或重複了。",
@@ -128,5 +129,10 @@ export const productErrors = {
     format: "請選擇 JPEG、PNG、WebP 或 AVIF 圖片；SVG 和其他檔案不能使用。",
     length: "圖片太大：每張最多 10 MB、5,000 萬像素。",
     range: "一件商品最多 8 張圖片。",
+  },
+  picture: {
+    required: "請選擇一張圖片。",
+    format: "請選擇 JPEG、PNG、WebP 或 AVIF 圖片；SVG 和其他檔案不能使用。",
+    length: "圖片太大：最多 10 MB、5,000 萬像素。",
   },
 };

@@ -34,6 +34,11 @@ interface CodeFieldProps {
   readonly required?: boolean;
 }
 
+/** What may be chosen: of what is archived only what the product has. */
+function toChoose(choices: ProductChoices["brands"], had: readonly (string | undefined)[]) {
+  return choices.filter(({ code, archived }) => !archived || had.includes(code));
+}
+
 function CodeField({ part, name, choices, required }: CodeFieldProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -45,7 +50,7 @@ function CodeField({ part, name, choices, required }: CodeFieldProps) {
       required={required}
     >
       <option value="">{none}</option>
-      {choices.map((each) => (
+      {toChoose(choices, [part.values[name]]).map((each) => (
         <option key={each.code} value={each.code}>
           {inLanguage(each.name, lang)}
         </option>
@@ -59,12 +64,13 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
   const lang = useLanguage();
   const ticked = (values.efficacyCodes ?? "").split(",");
   const name = "efficacyCodes";
-  if (choices.efficacies.length === 0) return null;
+  const offered = toChoose(choices.efficacies, ticked);
+  if (offered.length === 0) return null;
   return (
     <fieldset className="field" id={`${FORM}-${name}`}>
       <legend>{t("staffProducts.place.efficacyCodes")}</legend>
       <div className="choices" data-in-row>
-        {choices.efficacies.map((each) => (
+        {offered.map((each) => (
           <label key={each.code} className="choice">
             <input
               type="checkbox"

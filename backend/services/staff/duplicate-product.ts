@@ -1,12 +1,8 @@
 import { PRODUCT_NAME_EN_LENGTH, PRODUCT_NAME_LENGTH } from "@contract/staff-limits";
 import type { StaffActor } from "../../database/audit-entries";
 import { newId } from "../../database/ids";
-import {
-  copyPictures,
-  insertProduct,
-  keepPicturePaths,
-  saveSkuEdit,
-} from "../../database/product-edits";
+import { insertProduct, saveSkuEdits } from "../../database/product-edits";
+import { copyPictures, keepPicturePaths } from "../../database/product-pictures";
 import { findProductForStaff } from "../../database/staff-products";
 import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";
@@ -40,15 +36,13 @@ export async function duplicateProduct(
         en: en === "" ? "" : en.slice(0, PRODUCT_NAME_EN_LENGTH.max - COPY.en.length) + COPY.en,
       },
     });
-    for (const { stock: _, ...sku } of found.skus)
-      await saveSkuEdit(
-        tx,
-        {
-          row: { ...sku, id: newId(), productId: id, locked: 0, barcode: "" },
-          ...{ stockChange: 0, reason: "initial" },
-        },
-        true,
-      );
+    await saveSkuEdits(
+      tx,
+      found.skus.map(({ stock: _, ...sku }) => ({
+        row: { ...sku, id: newId(), productId: id, locked: 0, barcode: "" },
+        ...{ before: undefined, stockChange: 0, reason: "initial" },
+      })),
+    );
     await copyPictures(tx, found.pictures, id);
     await keepPicturePaths(tx, id);
     await recordProductChange(tx, { by, productId: id, before: null });

@@ -1,6 +1,6 @@
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/limits";
 import { shopNow } from "../../database/clock";
-import { deleteWaitingPictures } from "../../database/product-edits";
+import { deleteWaitingPictures } from "../../database/product-pictures";
 import { inTransaction } from "../../database/transaction";
 import type { Shop } from "../shop";
 import { keyOfPath } from "../uploads/upload-key";

@@ -18,7 +18,7 @@ import { readCsv } from "./read-csv";
 import {
   finishWrites,
   readKnown,
-  writeProductIn,
+  writeProductsIn,
   type KnownToWrite,
   type ProductWrite,
 } from "./write-product";
@@ -87,14 +87,13 @@ async function writeAll(
       tx,
       some.flatMap(({ productId }) => productId ?? []),
     );
-    for (const each of some) {
-      if (isAsItStands(each, stand.get(each.productId ?? ""), byRow)) written.unchanged += 1;
-      else {
-        const outcome = await writeOne(tx, each, known);
-        if ("error" in outcome) written.errors.push(outcome);
-        else done.push(outcome);
-      }
-    }
+    const different = some.filter(
+      (each) => !isAsItStands(each, stand.get(each.productId ?? ""), byRow),
+    );
+    written.unchanged += some.length - different.length;
+    for (const [each, outcome] of await writeSome(tx, different, known))
+      if (outcome instanceof Refusal) written.errors.push(errorOf(each, outcome));
+      else done.push(outcome);
   }
   written.created = done.filter(({ before }) => before === null).length;
   written.changed = done.length - written.created;
@@ -102,21 +101,27 @@ async function writeAll(
   return written;
 }
 
-/** What it is refused for is told; the file as a whole is not kept then. */
-async function writeOne(
+/** Each with what was written of it or why it was refused: the file as a whole is not kept then. */
+async function writeSome(
   tx: Transaction,
-  { productId, version, row, content }: ProductOfFile,
+  products: readonly ProductOfFile[],
   known: KnownToWrite,
-): Promise<ProductWrite | LineError> {
-  try {
-    return await writeProductIn(tx, { ...content, productId, version }, known);
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    const { key, field = "", params } = problem;
-    if (key === "notFound") return { row, column: "product", error: "line.unknown" };
-    if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
-    return placeOf(field.split("."), String(params.message ?? ""), row);
-  }
+): Promise<(readonly [ProductOfFile, ProductWrite | Refusal])[]> {
+  const outcomes = await writeProductsIn(
+    tx,
+    products.map(({ productId, version, content }) => ({ ...content, productId, version })),
+    known,
+  );
+  return products.flatMap((each, at) => {
+    const outcome = outcomes[at];
+    return outcome === undefined ? [] : [[each, outcome] as const];
+  });
+}
+
+function errorOf({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
+  if (key === "notFound") return { row, column: "product", error: "line.unknown" };
+  if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
+  return placeOf(field.split("."), String(params.message ?? ""), row);
 }
 
 /** Columns that say how a product stood, and nothing that is to be. */

@@ -4,6 +4,8 @@ import { PRODUCT_FILE_MAX_LINES } from "@contract/staff-limits";
 import { Refusal } from "../../rules/refusal";
 import type { LineError, NumberedLine } from "../../rules/read-product-lines";
 
+/** Longer than any line of a product can be; a quotation mark that is never closed makes one of the whole file. */
+const LINE_MAX_LENGTH = 256 * 1024;
 /** Without these nothing can be written. */
 const NEEDED = ["name", "categoryCode", "packing", "price"];
 
@@ -12,11 +14,11 @@ const NEEDED = ["name", "categoryCode", "packing", "price"];
  * the columns being the first. Refuses `fileKind` for what is no UTF-8.
  */
 export function readCsv(bytes: Buffer): { lines: NumberedLine[]; errors: LineError[] } {
-  const { records, isCut } = parsed(decoded(bytes));
+  const { records, fault } = parsed(decoded(bytes));
   const [header = [], ...rest] = records;
   const columns = header.map((name) => name.trim());
   const errors = headerErrors(columns);
-  if (isCut) errors.push({ row: records.length + 1, column: "", error: "file.cut" });
+  if (fault !== null) errors.push({ row: records.length + 1, column: "", error: fault });
   if (rest.length > PRODUCT_FILE_MAX_LINES)
     errors.push({ row: PRODUCT_FILE_MAX_LINES + 2, column: "", error: "file.lines" });
   if (errors.length > 0) return { lines: [], errors };
@@ -44,22 +46,28 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Every record up to where the file is cut off in the middle of a quoted field. */
-function parsed(text: string): { records: string[][]; isCut: boolean } {
+/**
+ * The records of a file, no more than are needed to know that it has too many, and what broke it off: a quoted field
+ * that is not closed, or a line that is too long.
+ */
+function parsed(text: string): { records: string[][]; fault: string | null } {
   const records: string[][] = [];
   try {
     parse(text, {
       bom: true,
       relax_column_count: true,
+      max_record_size: LINE_MAX_LENGTH,
+      to: PRODUCT_FILE_MAX_LINES + 2,
       on_record: (record: string[]) => {
         records.push(record);
         return null;
       },
     });
-    return { records, isCut: false };
+    return { records, fault: null };
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
-    return { records, isCut: true };
+    const isTooLong = problem.code === "CSV_MAX_RECORD_SIZE";
+    return { records, fault: isTooLong ? "file.record" : "file.cut" };
   }
 }
 

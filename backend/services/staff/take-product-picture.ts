@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff-limits";
-import { findPictureBytes, insertPicture } from "../../database/product-edits";
+import { findPictureBytes, insertPicture } from "../../database/product-pictures";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { pathOfKey } from "../uploads/upload-key";

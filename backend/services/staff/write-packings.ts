@@ -1,11 +1,5 @@
-import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
-import {
-  clearBarcodes,
-  saveSkuEdit,
-  takenBarcodes,
-  type SkuEdit,
-} from "../../database/product-edits";
+import type { SkuEdit } from "../../database/product-edits";
 import type { SkuRecord } from "../../database/staff-products";
 import { sizeOf } from "../../rules/packing-size";
 import { invalidField } from "../../rules/refusal";
@@ -24,32 +18,35 @@ interface ToWrite {
   readonly written: Pick<WrittenProduct, "sku" | "stockReason">;
   /** Those that are there, locked. */
   readonly known: readonly SkuRecord[];
+  /** Which packing bears each barcode that is written: what is written here is noted in it. */
+  readonly barcodes: Map<string, string>;
 }
 
 /**
- * Writes the packings of a product in their order; those that are not named stay as they are. Refuses as
- * `invalidField`, by the row, before anything is written.
+ * What is to be done to the packings of a product, in their order; those that are not named stay as they are.
+ * Refuses as `invalidField`, by the row.
  */
-export async function writePackings(
-  tx: Transaction,
-  { productId, written: { sku, stockReason }, known }: ToWrite,
-): Promise<void> {
+export function editsOfPackings({
+  productId,
+  written: { sku, stockReason },
+  known,
+  barcodes,
+}: ToWrite): SkuEdit[] {
   const rows = inOrder(sku);
   requireOwnIds(rows, known);
-  await requireFreeBarcodes(tx, productId, rows);
   const above = highestWeight(known, rows) + rows.length;
-  const edits = rows.map(({ row, packing }, at): SkuEdit & { isNew: boolean } => {
+  const edits = rows.map(({ row, packing }, at) => {
     const before = known.find(({ id }) => id === packing.id);
     const id = before?.id ?? newId();
     return {
       row: { ...columnsOf(packing), id, productId, weight: above - at },
+      before,
       stockChange: stockChangeOf(row, packing, before),
-      reason: before === undefined ? "initial" : stockReason,
-      isNew: before === undefined,
+      reason: before === undefined ? ("initial" as const) : stockReason,
     };
   });
-  if (known.length > 0) await clearBarcodes(tx, productId);
-  for (const { isNew, ...edit } of edits) await saveSkuEdit(tx, edit, isNew);
+  takeBarcodes(rows, edits, barcodes);
+  return edits;
 }
 
 /** Of the packings that are not named: they stay below the others. */
@@ -102,15 +99,24 @@ function requireOwnIds(rows: readonly Row[], known: readonly SkuRecord[]): void 
   }
 }
 
-async function requireFreeBarcodes(
-  tx: Transaction,
-  productId: string,
+/** Notes whose the barcodes are from now on, unless one of them is another packing's. */
+function takeBarcodes(
   rows: readonly Row[],
-): Promise<void> {
-  const written = rows.filter(({ packing }) => packing.barcode !== "");
-  const barcodes = written.map(({ packing }) => packing.barcode);
-  const taken = await takenBarcodes(tx, barcodes, productId);
-  for (const [at, { row, packing }] of written.entries())
-    if (taken.has(packing.barcode) || barcodes.indexOf(packing.barcode) < at)
+  edits: readonly SkuEdit[],
+  barcodes: Map<string, string>,
+): void {
+  const own = new Set(edits.map(({ row }) => row.id));
+  const taken = new Map<string, string>();
+  for (const [at, { row, packing }] of rows.entries()) {
+    const { barcode } = packing;
+    if (barcode === "") continue;
+    const owner = barcodes.get(barcode);
+    if (taken.has(barcode) || (owner !== undefined && !own.has(owner)))
       throw invalidField(`sku.${row}.barcode`, "barcode.taken");
+    taken.set(barcode, edits[at]?.row.id ?? "");
+  }
+  for (const { before } of edits)
+    if (before !== undefined && barcodes.get(before.barcode) === before.id)
+      barcodes.delete(before.barcode);
+  for (const [barcode, id] of taken) barcodes.set(barcode, id);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database/connection";
-import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-edits";
+import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
 import { findProductForStaff } from "../../database/staff-products";
 import { invalidField } from "../../rules/refusal";
 import type { WrittenProduct } from "./written-product";

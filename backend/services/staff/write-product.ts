@@ -4,20 +4,27 @@ import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";
 import {
-  insertProduct,
+  barcodeOwners,
   keepOnShelf,
   lockProduct,
-  updateProduct,
+  lockProducts,
+  saveProducts,
+  saveSkuEdits,
+  type ProductTexts,
 } from "../../database/product-edits";
-import type { ProductRecord, StaffProductRecord } from "../../database/staff-products";
-import { findProductForStaff, listProductCodes } from "../../database/staff-products";
+import {
+  findProductsForStaff,
+  listProductCodes,
+  type ProductRecord,
+  type StaffProductRecord,
+} from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import { asHkCents } from "../../rules/money";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { searchText } from "../../rules/search-text";
 import type { Shop } from "../shop";
 import { recordProductChanges } from "./record-product-change";
-import { writePackings } from "./write-packings";
+import { editsOfPackings } from "./write-packings";
 import { writePictures } from "./write-pictures";
 import type { WrittenProduct } from "./written-product";
 
@@ -37,7 +44,8 @@ export async function writeProduct(
     throw invalidField("version", "version.required");
   return inTransaction(shop.db, async (tx) => {
     const known = await readKnown(tx);
-    const done = await writeProductIn(tx, written, known);
+    const [done] = await writeProductsIn(tx, [written], known);
+    if (done === undefined || done instanceof Refusal) throw done ?? new Refusal("notFound");
     await finishWrites(tx, { by, known, done: [done] });
     return { productId: done.productId, version: done.version };
   });
@@ -61,23 +69,74 @@ export async function readKnown(tx: Transaction): Promise<KnownToWrite> {
 }
 
 /**
- * The same within a transaction that writes more: `finishWrites` must follow, once for all. Without a version it is
- * written whoever else has changed it.
+ * The same of many by a few statements, within a transaction that writes more: `finishWrites` must follow, once for
+ * all. Gives for each, in their order, what was written or why it was not. One without a version is written whoever
+ * else has changed it.
  */
-export async function writeProductIn(
+export async function writeProductsIn(
   tx: Transaction,
-  written: WrittenProduct,
+  all: readonly WrittenProduct[],
   known: KnownToWrite,
-): Promise<ProductWrite> {
-  const found = await lockAsRead(tx, written);
-  const productId = found?.id ?? newId();
-  const before = (found && (await findProductForStaff(tx, productId))) ?? null;
-  const row = rowOf(written, known);
-  if (before === null) await insertProduct(tx, { ...row, ...unfilled(productId, known.now) });
-  const version = before === null ? 1 : await updateProduct(tx, productId, row);
-  await writePackings(tx, { productId, written, known: before?.skus ?? [] });
-  await writePictures(tx, productId, written.picture);
-  return { productId, version, before };
+): Promise<(ProductWrite | Refusal)[]> {
+  const ids = all.flatMap(({ productId }) => productId ?? []);
+  await lockProducts(tx, ids);
+  const stand = await findProductsForStaff(tx, ids);
+  const barcodes = await barcodeOwners(tx, all.flatMap(barcodesOf));
+  const judged = all.map((written) => judge(written, { ...known, stand, barcodes }));
+  const edits = judged.flatMap((each) => (each instanceof Refusal ? [] : [each]));
+  await saveProducts(
+    tx,
+    edits.map(({ row }) => row),
+  );
+  await saveSkuEdits(
+    tx,
+    edits.flatMap(({ packings }) => packings),
+  );
+  for (const { row, pictures } of edits) await writePictures(tx, row.id, pictures);
+  return judged.map((each) =>
+    each instanceof Refusal
+      ? each
+      : { productId: each.row.id, version: each.row.version, before: each.before },
+  );
+}
+
+function barcodesOf({ sku }: WrittenProduct): string[] {
+  return Object.values(sku).flatMap(({ barcode }) => (barcode === "" ? [] : [barcode]));
+}
+
+interface Known extends KnownToWrite {
+  /** The products that are there, locked, by their ids. */
+  readonly stand: ReadonlyMap<string, StaffProductRecord>;
+  /** Which packing bears each barcode that is written. */
+  readonly barcodes: Map<string, string>;
+}
+
+/** What is to be written of a product, or why nothing may be. */
+function judge(written: WrittenProduct, known: Known) {
+  try {
+    const before = asRead(written, known.stand.get(written.productId ?? ""));
+    const row = rowOf(written, { ...known, before });
+    const packings = editsOfPackings({
+      ...{ productId: row.id, written, barcodes: known.barcodes },
+      known: before?.skus ?? [],
+    });
+    return { before, row, packings, pictures: written.picture };
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem;
+    throw problem;
+  }
+}
+
+/** A product as it was read; null for a new one. Refuses `notFound`, `versionConflict`. */
+function asRead<Found extends Pick<StaffProductRecord, "product">>(
+  { productId, version }: Pick<WrittenProduct, "productId" | "version">,
+  found: Found | undefined,
+): Found | null {
+  if (productId === undefined) return null;
+  if (found === undefined) throw new Refusal("notFound");
+  if (version !== undefined && found.product.version !== version)
+    throw new Refusal("versionConflict");
+  return found;
 }
 
 /** Puts what was written on or off the shelf, and writes the audit entries. */
@@ -90,30 +149,40 @@ export async function finishWrites(
   await recordProductChanges(tx, by, done);
 }
 
-/** A product locked as it was read; null for a new one. Refuses `notFound`, `versionConflict`. */
+/** Locks a product as it was read. Refuses `notFound`, `versionConflict`. */
 export async function lockAsRead(
   tx: Transaction,
-  { productId, version }: Pick<WrittenProduct, "productId" | "version">,
-): Promise<ProductRecord | null> {
-  if (productId === undefined) return null;
-  const found = await lockProduct(tx, productId);
-  if (found === undefined) throw new Refusal("notFound");
-  if (version !== undefined && found.version !== version) throw new Refusal("versionConflict");
-  return found;
+  read: { readonly productId: string; readonly version: number },
+): Promise<void> {
+  const product = await lockProduct(tx, read.productId);
+  asRead(read, product && { product });
 }
 
 /** What a new product is until its packings and pictures are written. */
 function unfilled(id: string, createdAt: Date) {
   const nothing = { cover: "", priceCents: asHkCents(0), onShelf: false };
-  return { ...nothing, id, slug: `p-${id}`, createdAt };
+  return { ...nothing, id, slug: `p-${id}`, createdAt, version: 0 };
 }
 
-function rowOf(written: WrittenProduct, { codes }: KnownToWrite) {
+interface ToName extends KnownToWrite {
+  readonly before: StaffProductRecord | null;
+}
+
+function rowOf(written: WrittenProduct, { codes, now, before }: ToName) {
+  const stands = before?.product ?? unfilled(newId(), now);
+  return { ...stands, ...textsOf(written, codes, before), version: stands.version + 1 };
+}
+
+function textsOf(
+  written: WrittenProduct,
+  codes: KnownToWrite["codes"],
+  before: StaffProductRecord | null,
+): ProductTexts {
   const { brandCode = null, categoryCode, efficacyCodes, rangeCode = "" } = written;
   const { publishFrom, publishUntil } = timeOf(written);
   const name = { zhTw: written.name, en: written.nameEn };
   const summary = { zhTw: written.subtitle, en: written.subtitleEn };
-  const named = namesOf(written, codes);
+  const named = namesOf(written, codes, before?.product);
   return {
     ...{ name, summary, brandCode, categoryCode, efficacyCodes, range: rangeCode },
     description: { zhTw: written.description, en: written.descriptionEn },
@@ -134,18 +203,25 @@ function timeOf({ publishFrom, publishUntil }: WrittenProduct) {
   return { publishFrom: from, publishUntil: until };
 }
 
-/** The names of all that the product is of, refusing a code that is none. */
-function namesOf(written: WrittenProduct, known: KnownToWrite["codes"]) {
+/** The names of all that the product is of, refusing a code that is none, and an archived one that it has not yet. */
+function namesOf(
+  written: WrittenProduct,
+  known: KnownToWrite["codes"],
+  before: ProductRecord | undefined,
+) {
   const asked = [
-    ["brandCode", known.brands, written.brandCode],
-    ["categoryCode", known.categories, written.categoryCode],
-    ["rangeCode", known.ranges, written.rangeCode],
-    ...written.efficacyCodes.map((code) => ["efficacyCodes", known.efficacies, code] as const),
+    ["brandCode", known.brands, written.brandCode, [before?.brandCode]],
+    ["categoryCode", known.categories, written.categoryCode, [before?.categoryCode]],
+    ["rangeCode", known.ranges, written.rangeCode, [before?.range]],
+    ...written.efficacyCodes.map(
+      (code) => ["efficacyCodes", known.efficacies, code, before?.efficacyCodes ?? []] as const,
+    ),
   ] as const;
-  return asked.flatMap(([field, all, code]) => {
+  return asked.flatMap(([field, all, code, had]) => {
     if (code === undefined) return [];
     const found = all.find((each) => each.code === code);
-    if (found === undefined) throw invalidField(field, `${field}.format`);
+    if (found === undefined || (found.archived && !had.includes(code)))
+      throw invalidField(field, `${field}.format`);
     return [found.name];
   });
 }
