@@ -2,6 +2,7 @@ import * as calls from "@contract/staff-products";
 import { unitOf } from "../rules/packing-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { moveProduct } from "../services/staff/move-product";
+import { readProductUses } from "../services/staff/read-product-uses";
 import { readProduct, readProductCodes, readSkus } from "../services/staff/read-products";
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { writeProduct } from "../services/staff/write-product";
@@ -36,6 +37,7 @@ export const staffProductEndpoints: Endpoint[] = [
     writeProduct(shop, staff.actor, input),
   ),
   serve(calls.staffProductState, ({ shop, staff, input }) => moveProduct(shop, staff.actor, input)),
+  serve(calls.staffProductUses, ({ shop, input }) => readProductUses(shop, input.productId)),
   serve(calls.staffProductDuplicate, ({ shop, staff, input }) =>
     duplicateProduct(shop, staff.actor, input.productId),
   ),

@@ -1,10 +1,20 @@
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { newId } from "../../backend/database/ids";
+import { moveClock } from "../../backend/database/qa";
+import { couponCampaign } from "../../backend/database/schema/campaigns";
+import { order as orders } from "../../backend/database/schema/orders";
+import { cartItem } from "../../backend/database/schema/products";
+import { findTaxonomy } from "../../backend/database/taxonomies";
+import { asHkCents } from "../../backend/rules/money";
+import { forgetWaitingPictures } from "../../backend/services/staff/forget-waiting-pictures";
 import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, order } from "../fixtures/money-shop";
 import { newWord, openProductWriter, written } from "../fixtures/product-writer";
 
 const database = openTestDatabase();
-const { act, found, make, origin, token } = openProductWriter(database);
+const { act, read, found, make, origin, token, shop } = openProductWriter(database);
 
 test("what is wrong with a product is told by its field, and nothing of it is written", async () => {
   const word = newWord();
@@ -49,12 +59,90 @@ test("what is wrong with a product is told by its field, and nothing of it is wr
   );
 });
 
+const TAXONOMY = { name: "歸檔", nameEn: "Archived", order: 9, shown: true };
+
+/** What the back office answers about brands, categories, efficacies and ranges. */
+async function taxonomy(what: string, body: object): Promise<{ code: number; errKey?: string }> {
+  const headers = { "Token-App": token(), "Content-Type": "application/json" };
+  const sent = { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${origin()}/prod-api/admin/taxonomy/${what}`, sent);
+  return (await answer.json()) as { code: number; errKey?: string };
+}
+
+test("what is archived is chosen for no product that has it not yet, and kept by those that have it", async () => {
+  const code = "gone";
+  for (const kind of ["brand", "category", "efficacy", "range"] as const)
+    await taxonomy("add", { kind, code, ...TAXONOMY });
+  const all = { brandCode: code, categoryCode: code, rangeCode: code, efficacyCodes: [code] };
+  const [had, hadNot] = [await make(newWord(), all), await make(newWord())];
+  for (const kind of ["brand", "category", "efficacy", "range"] as const)
+    await taxonomy("archive", { kind, code, version: 1 });
+  const kept = { ...written(newWord(), all), ...had };
+  expect((await act("write", { ...kept, sku: await ownRows(had.productId) })).code).toBe(200);
+  for (const [field, value] of Object.entries(all)) {
+    const wrong = { ...written(newWord()), [field]: value };
+    const refused = { errKey: "invalidField", field, params: { message: `${field}.format` } };
+    expect(await act("write", wrong)).toMatchObject(refused);
+    expect(await act("write", { ...wrong, ...hadNot })).toMatchObject(refused);
+  }
+});
+
+/** The rows of a product's packings as its form sends them back. */
+async function ownRows(productId: string) {
+  const { skus } = await read(productId);
+  return Object.fromEntries(
+    skus.map(({ id }, at) => [String(at), { ...written("").sku["0"], id, packing: `規格 ${at}` }]),
+  );
+}
+
+test("what depends on a product is told: carts, orders that are not out yet, campaigns", async () => {
+  const { productId } = await make(newWord());
+  const db = shop().db;
+  const uses = async () => {
+    const address = `${origin()}/prod-api/admin/product/uses?productId=${productId}`;
+    const answer = await fetch(address, { headers: { "Token-App": token() } });
+    return ((await answer.json()) as { data: object }).data;
+  };
+  expect(await uses()).toEqual({ carts: 0, orders: 0, campaigns: [] });
+  const skuId = (await read(productId)).skus[0]!.id;
+  const [buyer, other] = [await makeBuyer(db), await makeBuyer(db)];
+  for (const { id: shopperId } of [buyer, other])
+    await db.insert(cartItem).values({
+      ...{ id: newId(), shopperId, skuId, count: 1, addedPriceCents: asHkCents(12_850) },
+    });
+  expect(await uses()).toEqual({ carts: 2, orders: 0, campaigns: [] });
+  const placed = await order(shop(), buyer, { goods: [{ productId, skuId }] });
+  const campaign = {
+    ...{ name: { zhTw: "春季", en: "Spring" }, discountCents: asHkCents(1_000), perShopper: 1 },
+    ...{ minSpendCents: asHkCents(0), audience: "hand" as const, scope: "products" as const },
+    ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) },
+  };
+  const named = newId();
+  await db.insert(couponCampaign).values([
+    { ...campaign, id: named, scopeCodes: [productId] },
+    { ...campaign, id: newId(), scopeCodes: [productId], state: "ended" },
+    { ...campaign, id: newId(), scopeCodes: [`${productId}0`] },
+  ]);
+  expect(await uses()).toMatchObject({
+    carts: 1,
+    orders: 1,
+    campaigns: [{ id: Number(named), name: "春季" }],
+  });
+  await db.update(orders).set({ status: 7 }).where(eq(orders.id, placed.id));
+  expect(await uses()).toMatchObject({ orders: 0 });
+});
+
 /** What the backend says of a picture that is sent to it. */
-async function sendPicture(bytes: Uint8Array) {
+async function sendPicture(
+  bytes: Uint8Array,
+  what = "product",
+  fields: Record<string, string> = {},
+) {
   const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", new Blob([new Uint8Array(bytes)]), "front.png");
   const headers = { "Token-App": token() };
-  const address = `${origin()}/prod-api/admin/product/picture`;
+  const address = `${origin()}/prod-api/admin/${what}/picture`;
   const answer = await fetch(address, { method: "POST", headers, body });
   return (await answer.json()) as { code: number; errKey?: string; data?: { path: string } };
 }
@@ -89,4 +177,37 @@ test("a picture of a hundred megapixels is refused before a pixel of it is unpac
   expect(huge.length).toBeLessThan(1_000_000);
   expect((await sendPicture(huge)).errKey).toBe("fileTooBig");
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
+});
+
+test("a brand has a picture, drawn anew as those of products; the one before goes a day later", async () => {
+  const key = { kind: "brand", code: "pictured" } as const;
+  await taxonomy("add", { ...key, ...TAXONOMY });
+  const photo = await drawn(1_800, 900).jpeg().toBuffer();
+  const send = (version: number, bytes: Uint8Array = photo) =>
+    sendPicture(bytes, "taxonomy", { ...key, version: String(version) });
+  const pathNow = async () => (await findTaxonomy(shop().db, "brand", key.code))!.picture;
+  const statusOf = async (path: string) => (await fetch(`${origin()}/prod-api${path}`)).status;
+  expect((await send(1, Buffer.from("<svg/>"))).errKey).toBe("fileKind");
+  expect((await send(2)).errKey).toBe("versionConflict");
+  expect((await send(1)).code).toBe(200);
+  const first = await pathNow();
+  expect(first).toMatch(/^\/profile\/pictures\/[\w-]{22}\.webp$/);
+  expect((await send(2)).code).toBe(200);
+  const second = await pathNow();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+  await moveClock(shop().db, 25 * 60);
+  await forgetWaitingPictures(shop());
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  expect((await taxonomy("removePicture", { ...key, version: 3 })).code).toBe(200);
+  await forgetWaitingPictures(shop());
+  await moveClock(shop().db, -25 * 60);
+  expect([await pathNow(), await statusOf(second)]).toEqual(["", 404]);
+  const { rows } = await shop().db.execute<{ before: object; after: object }>(
+    sql`select before, after from staff_action where subject_id = 'pictured' order by id`,
+  );
+  expect(rows.slice(1)).toMatchObject([
+    { before: { picture: "" }, after: { picture: first } },
+    { before: { picture: first }, after: { picture: second } },
+    { before: { picture: second }, after: { picture: "" } },
+  ]);
 });

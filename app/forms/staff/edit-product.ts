@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff-products";
+import { askedFirst } from "../asked-first";
 import { formValidator, type Fields } from "../form-validator";
 import { addToRows } from "./add-to-rows";
 
@@ -29,7 +30,7 @@ export const editProductForm = formValidator(
     publish: written,
     unpublish: written,
     addPacking: z.object({}),
-    archive: readOnly,
+    archive: z.object({ version, ...askedFirst }),
     duplicate: readOnly,
   },
   { main: "save", lists: ["efficacyCodes"], addToRecord: addToRows("sku", "picture") },

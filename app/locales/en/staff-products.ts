@@ -118,5 +118,19 @@ export const staffProducts = {
   publish: "Save and publish",
   unpublish: "Save as a draft",
   archive: "Archive the product",
+  archiving: {
+    title: "Archive “{{name}}”?",
+    text: "Shoppers will neither find nor buy it any more. Its orders go on as they are and every record is kept; it can be published again later.",
+    carts:
+      "{{count}} shoppers have it in the cart: at checkout they are told that it is no longer sold.",
+    carts_one:
+      "One shopper has it in the cart: at checkout they are told that it is no longer sold.",
+    orders: "{{count}} orders with it are unpaid or wait to be sent: they are still to be sent.",
+    orders_one: "One order with it is unpaid or waits to be sent: it is still to be sent.",
+    campaigns: "These campaigns name it:",
+    nothing: "No cart, no open order and no campaign has it now.",
+    yes: "Archive",
+    no: "Back",
+  },
   duplicate: "Copy into a new draft",
 } satisfies EnglishOf<typeof source>;

@@ -113,5 +113,15 @@ export const staffProducts = {
   publish: "儲存並發佈",
   unpublish: "儲存為草稿",
   archive: "封存商品",
+  archiving: {
+    title: "要封存「{{name}}」嗎？",
+    text: "封存後，顧客找不到也買不到這件商品；已有的訂單照常處理，紀錄都會保留。之後可以再發佈。",
+    carts: "有 {{count}} 位顧客的購物車裡有它：結帳時會看到已下架。",
+    orders: "有 {{count}} 張訂單未付款或待出貨：仍然要照常出貨。",
+    campaigns: "這些優惠活動指定了它：",
+    nothing: "目前沒有購物車、未完成的訂單或優惠活動用到它。",
+    yes: "封存",
+    no: "返回",
+  },
   duplicate: "複製為新草稿",
 };

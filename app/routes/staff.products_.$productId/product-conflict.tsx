@@ -6,7 +6,7 @@ import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { useFieldName } from "~/routes/staff/use-field-name";
 import type { FormResult } from "~/ui/form-result";
 import { byPacking, changedFields } from "./changed-fields";
-import type { ProductValues } from "./product-values";
+import { wasTyped, type ProductValues } from "./product-values";
 
 interface ProductConflictProps {
   readonly refused: FormResult | undefined;
@@ -22,7 +22,8 @@ export function ProductConflict({ refused, product, choices, saved }: ProductCon
   const wordsOf = useValueWords(product, choices);
   const typed = byPacking(refused?.repopulateFields ?? {});
   const now = byPacking(saved);
-  const fields = changedFields(typed, now).map((name) => ({
+  const changed = wasTyped(typed) ? changedFields(typed, now) : [];
+  const fields = changed.map((name) => ({
     name,
     label: nameOf(name),
     typed: wordsOf(name, typed[name] ?? ""),

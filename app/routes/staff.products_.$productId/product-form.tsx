@@ -18,6 +18,7 @@ import { ProductConflict, usePackingName } from "./product-conflict";
 import {
   NEW_PRODUCT,
   productValues,
+  wasTyped,
   withSeenStock,
   withOneMorePacking,
   type ProductValues,
@@ -90,7 +91,7 @@ function valuesToShow(
   saved: ProductValues,
   result: FormResult<ProductExtra> | undefined,
 ): ProductValues {
-  if (result === undefined) return saved;
+  if (result === undefined || !wasTyped(result.repopulateFields)) return saved;
   const { repopulateFields, extra } = result;
   if (isConflict(result)) return withSeenStock(repopulateFields, saved);
   return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;

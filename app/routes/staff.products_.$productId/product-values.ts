@@ -85,6 +85,11 @@ function minuteOf(moment: Date | null): string {
   return moment === null ? "" : formatShopTime(moment).slice(0, 16).replace(" ", "T");
 }
 
+/** Whether fields of the form were sent: whoever answered the question before archiving has sent none. */
+export function wasTyped(sent: ProductValues): boolean {
+  return sent.name !== undefined;
+}
+
 /** The numbers of the rows of a record of the form, such as of `sku`. */
 export function rowsOf(values: ProductValues, record: string): string[] {
   const rows = Object.keys(values).flatMap((name) => {

@@ -16,6 +16,7 @@ import { readForm } from "~/session/read-form.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import { ArchiveProduct } from "./archive-product";
 import { ProductForm } from "./product-form";
 import { takePictures } from "./take-pictures.server";
 import { productAction, type ProductExtra } from "./write-product.server";
@@ -65,5 +66,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function StaffProductPage() {
   const { choices, product } = useLoaderData<typeof loader>();
-  return <ProductForm choices={choices} product={product} result={useFormResult<ProductExtra>()} />;
+  const result = useFormResult<ProductExtra>();
+  const question = result?.extra?.archive;
+  if (product !== null && question) return <ArchiveProduct product={product} question={question} />;
+  return <ProductForm choices={choices} product={product} result={result} />;
 }

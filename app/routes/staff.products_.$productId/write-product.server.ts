@@ -3,10 +3,19 @@ import { formatAmount } from "@contract/money";
 import {
   staffProductDuplicate,
   staffProductState,
+  staffProductUses,
   staffProductWrite,
+  type ProductUses,
 } from "@contract/staff-products";
+import { isConfirmed } from "~/forms/asked-first";
 import { formAction, type FormAction, type FormArgs } from "~/forms/form-action.server";
-import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import {
+  askFirst,
+  formBack,
+  formFailed,
+  goTo,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 import { editProductForm } from "~/forms/staff/edit-product";
 import type { NoticeKey } from "~/locales/notices";
 import { ask } from "~/prod-api/call.server";
@@ -15,6 +24,14 @@ import { ask } from "~/prod-api/call.server";
 export interface ProductExtra {
   /** One more packing was asked for. */
   readonly addPacking?: true;
+  /** It is to be archived: what depends on it is told first. */
+  readonly archive?: ArchiveQuestion;
+}
+
+/** What is asked before a product is archived: of which version, and what depends on it. */
+export interface ArchiveQuestion {
+  readonly version: number;
+  readonly uses: ProductUses;
 }
 
 type Written = output<typeof editProductForm.schemas.save>;
@@ -39,7 +56,7 @@ export function productAction(
       publish: write("product.published", "published"),
       unpublish: write("product.unpublished", "draft"),
       addPacking: () => formBack<ProductExtra>({ extra: { addPacking: true }, status: 200 }),
-      archive: ({ version }, args) => archive(version, { ...args, productId: productId() }),
+      archive: (asked, args) => archive(asked, { ...args, productId: productId() }),
       duplicate: (_, args) => duplicate({ ...args, productId: productId() }),
     },
     { alsoWrong: () => Promise.resolve(wrong) },
@@ -73,10 +90,15 @@ async function save(
 }
 
 async function archive(
-  version: number | undefined,
+  { version, ...asked }: output<typeof editProductForm.schemas.archive>,
   { context, productId }: OfProduct,
 ): Promise<FormOutcome<ProductExtra>> {
   if (productId === null || version === undefined) return notThere();
+  if (!isConfirmed(asked)) {
+    const uses = await ask(context, staffProductUses, { productId });
+    if (!uses.ok) return formFailed(uses.failure);
+    return askFirst<ProductExtra>({ archive: { version, uses: uses.data } });
+  }
   const answer = await ask(context, staffProductState, { productId, version, state: "archived" });
   if (!answer.ok) return formFailed(answer.failure);
   return goTo(`/staff/products/${productId}`, { key: "product.archived" });
