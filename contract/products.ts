@@ -47,6 +47,8 @@ export const productPage = call({
     categoryId: z.optional(f.mark(40)),
     efficacy: z.optional(f.mark(40)),
     range: z.optional(f.mark(40)),
+    /** A backend that does not know it narrows by the rest. */
+    brand: z.optional(f.mark(40)),
     minPrice: z.optional(f.amount("minPrice")),
     maxPrice: z.optional(f.amount("maxPrice")),
     inStock: z.optional(z.enum(["1", "true"])),
@@ -131,7 +133,12 @@ export const productDetail = call({
 
 export type Product = ReplyOf<typeof productDetail>;
 
-const countedName = c.object({ ...namedParts, count: c.orElse(c.number, 0) });
+const countedName = c.object({
+  ...namedParts,
+  count: c.orElse(c.number, 0),
+  /** Path for `<Picture src>`; empty without one. */
+  picture: c.text,
+});
 const counted = c.list(countedName);
 
 export const filterList = call({
@@ -147,6 +154,8 @@ export const filterList = call({
     efficacies: counted,
     /** What the brand calls its ranges; none where the backend does not know them. */
     ranges: c.listOrNone(countedName),
+    /** None where the backend does not know them. */
+    brands: c.listOrNone(countedName),
     priceRanges: c.list(c.object({ minCents: c.centsOrNull, maxCents: c.centsOrNull })),
   }),
   refusals: [],

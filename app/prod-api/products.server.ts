@@ -14,6 +14,7 @@ export interface ProductSearch {
   readonly category?: string;
   readonly efficacy?: string;
   readonly range?: string;
+  readonly brand?: string;
   readonly sort?: SortType;
   readonly minPrice?: string;
   readonly maxPrice?: string;
@@ -43,7 +44,7 @@ export function productPage(
   search: ProductSearch,
   reader: CatalogueReader,
 ): Promise<Answer<Page<calls.ProductRow>>> {
-  const { keyword, category, efficacy, range, minPrice, maxPrice, inStock, ids } = search;
+  const { keyword, category, efficacy, range, brand, minPrice, maxPrice, inStock, ids } = search;
   const input = {
     pageNum: search.page ?? 1,
     pageSize: search.pageSize ?? PRODUCTS_PER_PAGE,
@@ -52,6 +53,7 @@ export function productPage(
     categoryId: category,
     efficacy,
     range,
+    brand,
     minPrice,
     maxPrice,
     ...(inStock === true && { inStock: "1" as const }),

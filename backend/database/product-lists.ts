@@ -34,6 +34,7 @@ export interface ProductFilter {
   readonly categoryCode?: string | undefined;
   readonly efficacyCode?: string | undefined;
   readonly rangeCode?: string | undefined;
+  readonly brandCode?: string | undefined;
   readonly minCents?: HkCents | undefined;
   readonly maxCents?: HkCents | undefined;
   readonly inStock?: boolean;
@@ -164,6 +165,8 @@ function conditionsOf(query: ProductFilter): SQL {
     );
   if (query.rangeCode)
     conditions.push(sql`p.range = ${query.rangeCode}`, stands("product_range", query.rangeCode));
+  if (query.brandCode)
+    conditions.push(sql`p.brand_code = ${query.brandCode}`, stands("brand", query.brandCode));
   if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);
@@ -172,7 +175,7 @@ function conditionsOf(query: ProductFilter): SQL {
 }
 
 /** Nothing is found by what was archived: asked once a list, not once a product. */
-function stands(table: "category" | "efficacy" | "product_range", code: string): SQL {
+function stands(table: "brand" | "category" | "efficacy" | "product_range", code: string): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }
 

@@ -17,7 +17,7 @@ export function idList(ids: readonly string[]): SQL {
 }
 
 /** That shoppers are offered a category, an efficacy, a range or a brand; `alias` is its table's name in the query. */
-export function offered(alias: "c" | "e" | "r"): SQL {
+export function offered(alias: "c" | "e" | "t"): SQL {
   return sql`${sql.raw(alias)}.shown and ${sql.raw(alias)}.archived_at is null`;
 }
 
@@ -78,29 +78,40 @@ export async function findProduct(
 
 /** What the list can be narrowed by, with how many products on sale each has. */
 export async function listFilters(db: Database): Promise<{
-  categories: (Named & { count: number })[];
-  efficacies: (Named & { count: number })[];
-  ranges: (Named & { count: number })[];
+  categories: CountedName[];
+  efficacies: CountedName[];
+  ranges: CountedName[];
+  brands: CountedName[];
 }> {
-  const [categories, efficacies, ranges] = await Promise.all([
-    db.execute<Named & { count: number } & Record<string, unknown>>(sql`
-      select c.code, c.name, coalesce(p.count, 0) as count from category c
-      left join (select category_code as code, count(*)::int as count from product where on_shelf group by 1) p
-        on p.code = c.code
-      where ${offered("c")} order by c.position, c.code`),
-    db.execute<Named & { count: number } & Record<string, unknown>>(sql`
-      select e.code, e.name, coalesce(p.count, 0) as count from efficacy e
-      left join (select code, sum(products)::int as count from (
+  const [categories, efficacies, ranges, brands] = await Promise.all([
+    countedNames(db, sql`category`, countedBy(sql`category_code`)),
+    countedNames(
+      db,
+      sql`efficacy`,
+      sql`select code, sum(products)::int as count from (
         select efficacy_codes, count(*) as products from product where on_shelf group by 1
-      ) alike, unnest(efficacy_codes) code group by 1) p on p.code = e.code
-      where ${offered("e")} order by e.position, e.code`),
-    db.execute<Named & { count: number } & Record<string, unknown>>(sql`
-      select r.code, r.name, coalesce(p.count, 0) as count from product_range r
-      left join (select range as code, count(*)::int as count from product where on_shelf group by 1) p
-        on p.code = r.code
-      where ${offered("r")} order by r.position, r.code`),
+      ) alike, unnest(efficacy_codes) code group by 1`,
+    ),
+    countedNames(db, sql`product_range`, countedBy(sql`range`)),
+    countedNames(db, sql`brand`, countedBy(sql`brand_code`)),
   ]);
-  return { categories: categories.rows, efficacies: efficacies.rows, ranges: ranges.rows };
+  return { categories, efficacies, ranges, brands };
+}
+
+/** What the list can be narrowed by, with how many products on sale it holds and the path of its picture. */
+export type CountedName = Named & { readonly count: number; readonly picture: string };
+
+function countedBy(column: SQL): SQL {
+  return sql`select ${column} as code, count(*)::int as count from product where on_shelf group by 1`;
+}
+
+/** What shoppers are offered of a table, in its order, with the counts of a query by code. */
+async function countedNames(db: Database, table: SQL, counts: SQL): Promise<CountedName[]> {
+  const { rows } = await db.execute<CountedName & Record<string, unknown>>(sql`
+    select t.code, t.name, t.picture, coalesce(p.count, 0) as count from ${table} t
+    left join (${counts}) p on p.code = t.code
+    where ${offered("t")} order by t.position, t.code`);
+  return rows;
 }
 
 /** Sold goods count for their products, products in id order so that no two transactions cross. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as products from "@contract/products";
 import { SORT_TYPE } from "@contract/states";
@@ -21,6 +22,26 @@ test("a range holds its products and no other", async () => {
     expect(range).toBe(code);
   }
   expect((await ofRange("no-such-range")).total).toBe(0);
+});
+
+test("a brand holds its products and no other, and one that is archived none", async () => {
+  const ofBrand = (brand: string) => askPage(products.productPage, { brand, pageSize: 50 });
+  const { rows } = await ofBrand("rootwell");
+  const [moved, ...others] = rows.map(({ id }) => id);
+  await database.db.execute(sql`insert into brand (code, name, position, picture)
+    values ('kelp', '{"zhTw":"海藻","en":"Kelp"}', 2, '/profile/pictures/kelp.webp')`);
+  await database.db.execute(sql`update product set brand_code = 'kelp' where id = ${moved!}`);
+  expect((await ofBrand("kelp")).rows.map(({ id }) => id)).toEqual([moved]);
+  expect((await ofBrand("rootwell")).rows.map(({ id }) => id)).toEqual(others);
+  expect((await ofBrand("nobody")).total).toBe(0);
+  await expect
+    .poll(async () => (await ask(products.filterList)).brands)
+    .toMatchObject([
+      { code: "rootwell", count: others.length, picture: "" },
+      { code: "kelp", count: 1, picture: "/profile/pictures/kelp.webp" },
+    ]);
+  await database.db.execute(sql`update brand set archived_at = now() where code = 'kelp'`);
+  expect((await ofBrand("kelp")).total).toBe(0);
 });
 
 test("the best-selling stand first", async () => {

@@ -9,6 +9,7 @@ import { listProductFilters } from "../services/products/list-product-filters";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
+type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type Listed = Awaited<ReturnType<typeof findProducts>>["rows"][number];
 type Described = Awaited<ReturnType<typeof describeProduct>>;
 type NamedRow = NonNullable<Described["category"]>;
@@ -21,6 +22,7 @@ export const productEndpoints: Endpoint[] = [
       categoryCode: input.categoryId,
       efficacyCode: input.efficacy,
       rangeCode: input.range,
+      brandCode: input.brand,
       minCents: minPrice,
       maxCents: maxPrice,
       inStock: inStock !== undefined,
@@ -44,15 +46,16 @@ export const productEndpoints: Endpoint[] = [
     };
   }),
   serve(calls.filterList, async ({ shop, lang }) => {
-    const { categories, efficacies, ranges, priceRanges } = await listProductFilters(shop);
-    const counted = (each: NamedRow & { count: number }) => ({
+    const { categories, efficacies, ranges, brands, priceRanges } = await listProductFilters(shop);
+    const counted = (each: CountedName) => ({
       ...named(each, lang),
-      count: each.count,
+      ...{ count: each.count, picture: each.picture },
     });
     return {
       categories: categories.map(counted),
       efficacies: efficacies.map(counted),
       ranges: ranges.map(counted),
+      brands: brands.map(counted),
       priceRanges: priceRanges.map(({ min, max }) => ({ minCents: min, maxCents: max })),
     };
   }),

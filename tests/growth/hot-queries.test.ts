@@ -85,6 +85,7 @@ test.each([
   ["of a category", { categoryCode: "scalp-care" }],
   ["good for something", { efficacyCode: "soothing" }],
   ["of a range", { rangeCode: "soothe" }],
+  ["of a brand", { brandCode: "rootwell" }],
   ["best-selling first", { sortType: SORT_TYPE.bestSelling }],
   ["cheapest first", { sortType: SORT_TYPE.priceUp }],
   ["dearest first, in stock", { sortType: SORT_TYPE.priceDown, inStock: true }],

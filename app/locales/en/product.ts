@@ -11,6 +11,7 @@ export const product = {
   countOf: "{{from}}–{{to}} of {{count}} products",
   categories: "Product categories",
   ranges: "Product ranges",
+  brands: "Brands",
   all: "All",
   filter: {
     open: "Filter",
@@ -19,6 +20,7 @@ export const product = {
     category: "Category",
     efficacy: "Efficacy",
     range: "Range",
+    brand: "Brand",
     any: "Any",
     minPrice: "From HK$",
     maxPrice: "Up to HK$",

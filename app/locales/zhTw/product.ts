@@ -6,6 +6,7 @@ export const product = {
   countOf: "第 {{from}}–{{to}} 件，共 {{count}} 件",
   categories: "商品分類",
   ranges: "商品系列",
+  brands: "品牌",
   all: "全部",
   filter: {
     open: "篩選",
@@ -14,6 +15,7 @@ export const product = {
     category: "分類",
     efficacy: "功效",
     range: "系列",
+    brand: "品牌",
     any: "不限",
     minPrice: "最低價 HK$",
     maxPrice: "最高價 HK$",

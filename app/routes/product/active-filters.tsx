@@ -47,6 +47,8 @@ function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: TF
       return nameIn(filters.efficacies, query.efficacy);
     case "range":
       return nameIn(filters.ranges, query.range);
+    case "brand":
+      return nameIn(filters.brands, query.brand);
     case "minPrice":
       return t("product.filter.from", { amount: query.minPrice });
     case "maxPrice":

@@ -5,12 +5,22 @@ import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { ProductQuery } from "./product-query";
 
+/** One thing that the list can be narrowed by. */
+export interface NamedFilter {
+  readonly code: string;
+  readonly name: string;
+  /** Path of its picture; empty without one. */
+  readonly picture: string;
+}
+
 /** What the list can be narrowed by, with the names in the language of the page. */
 export interface Filters {
-  readonly categories: readonly { readonly code: string; readonly name: string }[];
-  readonly efficacies: readonly { readonly code: string; readonly name: string }[];
+  readonly categories: readonly NamedFilter[];
+  readonly efficacies: readonly NamedFilter[];
   /** Ranges of the brand; none where the backend does not know them. */
-  readonly ranges: readonly { readonly code: string; readonly name: string }[];
+  readonly ranges: readonly NamedFilter[];
+  /** What can be chosen between: none in a shop of one brand. */
+  readonly brands: readonly NamedFilter[];
 }
 
 export interface FilterFieldsProps {
@@ -23,6 +33,7 @@ const NAMED = [
   { name: "category", listed: "categories" },
   { name: "efficacy", listed: "efficacies" },
   { name: "range", listed: "ranges" },
+  { name: "brand", listed: "brands" },
 ] as const;
 
 /** One field for each part of the list's query (spec §3). */
@@ -39,15 +50,17 @@ export function FilterFields({ query, filters }: FilterFieldsProps) {
         maxLength={KEYWORD_LENGTH.max}
         needed
       />
-      {NAMED.map(({ name, listed }) => (
-        <NamedChoice
-          key={name}
-          name={name}
-          label={t(`product.filter.${name}`)}
-          of={filters[listed]}
-          value={query[name]}
-        />
-      ))}
+      {NAMED.filter(({ name }) => name !== "brand" || filters.brands.length > 0).map(
+        ({ name, listed }) => (
+          <NamedChoice
+            key={name}
+            name={name}
+            label={t(`product.filter.${name}`)}
+            of={filters[listed]}
+            value={query[name]}
+          />
+        ),
+      )}
       <SortField value={query.sort} />
       <PriceField name="minPrice" label={t("product.filter.minPrice")} value={query.minPrice} />
       <PriceField name="maxPrice" label={t("product.filter.maxPrice")} value={query.maxPrice} />

@@ -20,26 +20,28 @@ export function CategoryTabs({ query, categories }: CategoryTabsProps) {
   return <Tabs label={t("product.categories")} tabs={tabs} />;
 }
 
-interface RangeLinksProps {
+interface CodeLinksProps {
   readonly query: ProductQuery;
-  readonly ranges: Filters["ranges"];
+  /** The part of the query that they set. */
+  readonly name: "range" | "brand";
+  readonly label: string;
+  readonly of: Filters["ranges"];
 }
 
-/** The ranges of the brand; the chosen one leads back to all of them. */
-export function RangeLinks({ query, ranges }: RangeLinksProps) {
-  const { t } = useTranslation();
-  if (ranges.length === 0) return null;
+/** The ranges or the brands; the chosen one leads back to all of them. */
+export function CodeLinks({ query, name, label, of }: CodeLinksProps) {
+  if (of.length === 0) return null;
   return (
-    <nav className="sort-links" aria-label={t("product.ranges")}>
-      {ranges.map(({ code, name }) => {
-        const isChosen = query.range === code;
+    <nav className="sort-links" aria-label={label}>
+      {of.map(({ code, name: words }) => {
+        const isChosen = query[name] === code;
         return (
           <a
             key={code}
-            href={productHref(query, { range: isChosen ? "" : code })}
+            href={productHref(query, { [name]: isChosen ? "" : code })}
             aria-current={isChosen ? "true" : undefined}
           >
-            {name}
+            {words}
           </a>
         );
       })}

@@ -7,13 +7,14 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
+import { Picture } from "~/ui/picture";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { ActiveFilters } from "./active-filters";
-import type { Filters } from "./filter-fields";
+import type { Filters, NamedFilter } from "./filter-fields";
 import { FilterForm } from "./filter-form";
 import { NoMatch } from "./no-match";
 import { productHref, type ProductQuery } from "./product-query";
-import { CategoryTabs, RangeLinks, SortLinks } from "./list-links";
+import { CategoryTabs, CodeLinks, SortLinks } from "./list-links";
 
 /** How many cards stand in the first screen of a phone. */
 const EARLY_CARDS = 1;
@@ -30,24 +31,22 @@ export interface ProductListProps {
 /** The product list (spec §2): categories, filters and sorting as links and one GET form, 12 a page. */
 export function ProductList({ query, filters, hints, found, failed }: ProductListProps) {
   const { t } = useTranslation();
-  const category = filters.categories.find(({ code }) => code === query.category)?.name;
-  const range = filters.ranges.find(({ code }) => code === query.range)?.name;
+  const category = named(filters.categories, query.category);
+  const chosen =
+    category ?? named(filters.ranges, query.range) ?? named(filters.brands, query.brand);
   const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
       <Breadcrumbs
         crumbs={[
           { name: t("layout.nav.home"), href: "/index" },
-          ...(category === undefined ? [{ name: list.name }] : [list, { name: category }]),
+          ...(category === undefined ? [{ name: list.name }] : [list, { name: category.name }]),
         ]}
       />
-      <h1>
-        {query.keyword === ""
-          ? (category ?? range ?? t("product.title"))
-          : t("product.titleWith", { keyword: query.keyword })}
-      </h1>
+      <Heading query={query} chosen={chosen} />
       <CategoryTabs query={query} categories={filters.categories} />
-      <RangeLinks query={query} ranges={filters.ranges} />
+      <CodeLinks query={query} name="range" label={t("product.ranges")} of={filters.ranges} />
+      <CodeLinks query={query} name="brand" label={t("product.brands")} of={filters.brands} />
       <div className="list-bar">
         <p className="soft number" role="status">
           {found !== null && t("product.count", { count: found.total })}
@@ -62,6 +61,30 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
         <p>{t("product.meant", { typed: query.keyword, meant: hints.meant })}</p>
       )}
       <Results query={query} hints={hints} found={found} />
+    </div>
+  );
+}
+
+function named(list: readonly NamedFilter[], code: string): NamedFilter | undefined {
+  return list.find((each) => each.code === code);
+}
+
+interface HeadingProps {
+  readonly query: ProductQuery;
+  /** What the list shows, where it shows one category, range or brand. */
+  readonly chosen: NamedFilter | undefined;
+}
+
+/** What the list shows, beside the picture that the shop gave it. */
+function Heading({ query: { keyword }, chosen }: HeadingProps) {
+  const { t } = useTranslation();
+  if (keyword !== "") return <h1>{t("product.titleWith", { keyword })}</h1>;
+  const words = <h1>{chosen?.name ?? t("product.title")}</h1>;
+  if (chosen === undefined || chosen.picture === "") return words;
+  return (
+    <div className="row list-head">
+      <Picture src={chosen.picture} alt="" width={72} sizes="72px" upTo={160} />
+      {words}
     </div>
   );
 }

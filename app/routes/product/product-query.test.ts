@@ -9,6 +9,7 @@ test("a bare address asks for everything in the shop's own order", () => {
     category: "",
     efficacy: "",
     range: "",
+    brand: "",
     sort: 0,
     minPrice: "",
     maxPrice: "",
@@ -19,7 +20,7 @@ test("a bare address asks for everything in the shop's own order", () => {
 
 test("every filter, sort and page is read from the address and written back", () => {
   const address =
-    "keyword=scalp&category=shampoo&efficacy=hair-loss&range=strengthen&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
+    "keyword=scalp&category=shampoo&efficacy=hair-loss&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
   expect(productHref(read(address), { page: 3 })).toBe(`/product?${address}`);
 });
 

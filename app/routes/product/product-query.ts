@@ -10,6 +10,8 @@ export interface ProductQuery {
   readonly efficacy: string;
   /** Code of a range of the brand; empty for all. */
   readonly range: string;
+  /** Code of a brand; empty for all. */
+  readonly brand: string;
   readonly sort: SortType;
   /** HK$ as typed: up to seven digits and two decimals; empty for no limit. */
   readonly minPrice: string;
@@ -24,6 +26,7 @@ const NOTHING_ASKED: ProductQuery = {
   category: "",
   efficacy: "",
   range: "",
+  brand: "",
   sort: SORT_TYPE.default,
   minPrice: "",
   maxPrice: "",
@@ -47,6 +50,7 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
     category: matching("category", /^[\w-]{1,40}$/),
     efficacy: matching("efficacy", /^[\w-]{1,40}$/),
     range: matching("range", /^[\w-]{1,40}$/),
+    brand: matching("brand", /^[\w-]{1,40}$/),
     sort:
       Object.values(SORT_TYPE).find((sort) => String(sort) === text("sort")) ?? SORT_TYPE.default,
     minPrice: matching("minPrice", AMOUNT),
@@ -78,6 +82,7 @@ export const FILTER_NAMES = [
   "category",
   "efficacy",
   "range",
+  "brand",
   "minPrice",
   "maxPrice",
   "inStock",

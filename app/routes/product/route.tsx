@@ -23,7 +23,7 @@ export const handle = {
   access: "public",
   inSitemap: true,
   visitorCache: { queries: QUERY_NAMES },
-  canonicalParams: ["category", "efficacy", "range", "page"],
+  canonicalParams: ["category", "efficacy", "range", "brand", "page"],
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
@@ -53,7 +53,10 @@ export default function ProductListPage() {
 /** Without the backend's filters the list is still a list. */
 async function findFilters(reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader));
-  return answer.ok ? answer.data : { categories: [], efficacies: [], ranges: [] };
+  if (!answer.ok) return { categories: [], efficacies: [], ranges: [], brands: [] };
+  const sold = answer.data.brands.filter(({ count }) => count > 0);
+  // A shop of one brand asks nobody which.
+  return { ...answer.data, brands: sold.length > 1 ? sold : [] };
 }
 
 /** Without the backend's hints a search is still a search. */
@@ -64,7 +67,7 @@ async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
 }
 
 function headOf(
-  { keyword, category, efficacy, range }: ProductQuery,
+  { keyword, category, efficacy, range, brand }: ProductQuery,
   filters: Filters,
   lang: Language,
 ) {
@@ -73,6 +76,7 @@ function headOf(
     filters.categories.find(({ code }) => code === category)?.name,
     filters.efficacies.find(({ code }) => code === efficacy)?.name,
     filters.ranges.find(({ code }) => code === range)?.name,
+    filters.brands.find(({ code }) => code === brand)?.name,
   ].filter((name) => name !== undefined);
   return pageHead({
     lang,

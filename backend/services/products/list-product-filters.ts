@@ -1,6 +1,6 @@
 import type { HkCents } from "@contract/money";
 import { listFilters } from "../../database/products";
-import type { Named } from "../../database/products";
+import type { CountedName } from "../../database/products";
 import { asHkCents } from "../../rules/money";
 import type { Shop } from "../shop";
 import { memoizeWithTtl } from "./memoize-with-ttl";
@@ -10,9 +10,10 @@ const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
 const knownFilters = memoizeWithTtl((db, _which: "all") => listFilters(db));
 
 export interface ProductFilters {
-  readonly categories: readonly (Named & { count: number })[];
-  readonly efficacies: readonly (Named & { count: number })[];
-  readonly ranges: readonly (Named & { count: number })[];
+  readonly categories: readonly CountedName[];
+  readonly efficacies: readonly CountedName[];
+  readonly ranges: readonly CountedName[];
+  readonly brands: readonly CountedName[];
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
 }
 
