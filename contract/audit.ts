@@ -60,6 +60,7 @@ export const AUDIT_FIELDS = [
   "group",
   "trackingUrl",
   "value",
+  "picture",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

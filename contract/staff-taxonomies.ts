@@ -32,9 +32,17 @@ const parts = {
   /** Offered to shoppers. */
   shown: c.flag,
   archived: c.flag,
+  /** Path for `<Picture src>`; empty without one. */
+  picture: c.text,
   version: c.number,
   /** How many products have it, those off sale too. */
   products: c.number,
+};
+
+const filter = {
+  kind,
+  sort: z._default(z.enum(TAXONOMY_SORTS), "order"),
+  archived: z._default(f.ticked, false),
 };
 
 export const staffTaxonomyList = call({
@@ -45,15 +53,26 @@ export const staffTaxonomyList = call({
   permission: "taxonomies.see",
   request: z.object({
     ...staffPage.shape,
-    kind,
-    sort: z._default(z.enum(TAXONOMY_SORTS), "order"),
-    archived: z._default(f.ticked, false),
+    ...filter,
   }),
   shape: "page",
   reply: c.object(parts),
   refusals: [],
 });
 export type StaffTaxonomy = ReplyOf<typeof staffTaxonomyList>;
+
+export const staffTaxonomyExport = call({
+  method: "GET",
+  path: "/admin/taxonomy/export",
+  summary: "The same list, to be kept as a file",
+  token: "staff",
+  permission: "taxonomies.see",
+  right: "export",
+  request: z.object({ ...staffPage.shape, ...filter }),
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
 
 export const staffTaxonomyDetail = call({
   method: "GET",
@@ -67,11 +86,14 @@ export const staffTaxonomyDetail = call({
   refusals: ["notFound"],
 });
 
+/** Places in lists, the smallest first. */
+const ORDERS = { min: 0, max: 9_999 };
+
 /** What is written of each; of a new one, which has no version yet, the code too. */
 const written = {
   name: f.text("name", TAXONOMY_NAME_LENGTH),
   nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),
-  order: wholeNumber("order", { min: 0, max: 9_999 }),
+  order: wholeNumber("order", ORDERS),
   shown: z._default(f.ticked, false),
 };
 
@@ -103,6 +125,43 @@ export const staffTaxonomyArchive = call({
   method: "POST",
   path: "/admin/taxonomy/archive",
   summary: "Offer it no longer; products that have it stay on sale",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffTaxonomyMove = call({
+  method: "POST",
+  path: "/admin/taxonomy/move",
+  summary: "Move one to a place among its kind, the first being 1; the others make room",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version, order: wholeNumber("order", ORDERS) }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict"],
+});
+
+export const staffTaxonomyPicture = call({
+  method: "POST",
+  path: "/admin/taxonomy/picture",
+  summary: "Give one a picture (10 MiB, 50 megapixels) as multipart, the fields before the file",
+  token: "staff",
+  permission: "taxonomies.change",
+  request: z.object({ kind, code, version: version }),
+  filePart: "file",
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "fileKind", "fileTooBig"],
+});
+
+export const staffTaxonomyRemovePicture = call({
+  method: "POST",
+  path: "/admin/taxonomy/removePicture",
+  summary: "Take its picture away",
   token: "staff",
   permission: "taxonomies.change",
   request: z.object({ kind, code, version: version }),

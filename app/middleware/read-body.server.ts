@@ -11,6 +11,7 @@ import {
   PARCEL_FILE_MAX_BYTES,
   PRODUCT_FILE_MAX_BYTES,
   PRODUCT_PICTURES_MAX_BYTES,
+  PRODUCT_PICTURE_MAX_BYTES,
 } from "@contract/staff-limits";
 import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
@@ -30,6 +31,7 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
   productPictures: PRODUCT_PICTURES_MAX_BYTES,
+  taxonomyPicture: PRODUCT_PICTURE_MAX_BYTES,
   productFile: PRODUCT_FILE_MAX_BYTES,
   parcelFile: PARCEL_FILE_MAX_BYTES,
 };

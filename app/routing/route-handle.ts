@@ -6,7 +6,7 @@ export type Access = "public" | "shopper" | "staff";
 
 /** The kind of file that the form of a page takes. */
 export type UploadKind =
-  "avatar" | "unpackVideo" | "productPictures" | "productFile" | "parcelFile";
+  "avatar" | "unpackVideo" | "productPictures" | "taxonomyPicture" | "productFile" | "parcelFile";
 
 /** A page that is the same for every visitor, so that it is kept as finished bytes. */
 export interface VisitorCache {

@@ -17,6 +17,8 @@ export interface TaxonomyFacts {
 export interface TaxonomyRecord extends TaxonomyFacts {
   readonly code: string;
   readonly archived: boolean;
+  /** Path of its picture; empty without one. */
+  readonly picture: string;
   readonly version: number;
 }
 
@@ -38,7 +40,7 @@ const USES = {
   range: sql`select range as code, count(*)::int as products from product group by 1`,
 } as const satisfies Record<TaxonomyKind, SQL>;
 
-const COLUMNS = sql`t.code, t.name, t.position, t.shown, t.archived_at is not null as archived, t.version`;
+const COLUMNS = sql`t.code, t.name, t.position, t.shown, t.picture, t.archived_at is not null as archived, t.version`;
 const COUNTED = sql`${COLUMNS}, coalesce(u.products, 0) as products`;
 
 const ORDERS: Record<TaxonomySort, SQL> = {
@@ -112,10 +114,20 @@ export async function addTaxonomy(
 export async function writeTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
-  { code, name, position, shown, archived, version }: TaxonomyRecord,
+  { code, name, position, shown, picture, archived, version }: TaxonomyRecord,
 ): Promise<void> {
   await tx.execute(sql`
-    update ${TABLES[kind]} set name = ${JSON.stringify(name)}::jsonb, position = ${position}, shown = ${shown},
+    update ${TABLES[kind]} set name = ${JSON.stringify(name)}::jsonb, position = ${position}, shown = ${shown}, picture = ${picture},
       archived_at = case when ${archived} then coalesce(archived_at, now()) end, version = ${version}
     where code = ${code}`);
+}
+
+/** All of a kind that are not archived, in the order of lists, locked until they are written. */
+export async function lockTaxonomies(
+  tx: Transaction,
+  kind: TaxonomyKind,
+): Promise<TaxonomyRecord[]> {
+  const { rows } = await tx.execute<Row<TaxonomyRecord>>(sql`
+    select ${COLUMNS} from ${TABLES[kind]} t where t.archived_at is null order by ${ORDERS.order} for update`);
+  return rows;
 }

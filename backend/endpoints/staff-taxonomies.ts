@@ -1,19 +1,23 @@
+import type * as z from "zod/mini";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff-limits";
 import * as calls from "@contract/staff-taxonomies";
 import {
   addTaxonomyByStaff,
   archiveTaxonomyByStaff,
+  pictureTaxonomyByStaff,
+  removeTaxonomyPictureByStaff,
   saveTaxonomyByStaff,
 } from "../services/staff/change-taxonomies";
+import { moveTaxonomyByStaff } from "../services/staff/move-taxonomy";
 import { readTaxonomies, readTaxonomy } from "../services/staff/read-taxonomies";
 import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
-import type { Endpoint } from "./serve";
+import type { Asked, Endpoint } from "./serve";
+import { serveFile } from "./serve-file";
 
 export const staffTaxonomyEndpoints: Endpoint[] = [
-  serve(calls.staffTaxonomyList, async ({ shop, input }) => {
-    const { rows, total } = await readTaxonomies(shop, input);
-    return { rows: rows.map((row) => ({ ...row, order: row.position })), total };
-  }),
+  serve(calls.staffTaxonomyList, list),
+  serve(calls.staffTaxonomyExport, list),
   serve(calls.staffTaxonomyDetail, async ({ shop, input }) => {
     const { history, position, ...found } = await readTaxonomy(shop, input);
     return { ...found, order: position, history: history.map(toAuditEntry) };
@@ -27,7 +31,27 @@ export const staffTaxonomyEndpoints: Endpoint[] = [
   serve(calls.staffTaxonomyArchive, ({ shop, staff, input }) =>
     archiveTaxonomyByStaff(shop, staff.actor, input),
   ),
+  serve(calls.staffTaxonomyMove, ({ shop, staff, input }) =>
+    moveTaxonomyByStaff(shop, staff.actor, input),
+  ),
+  serveFile(
+    calls.staffTaxonomyPicture,
+    PRODUCT_PICTURE_MAX_BYTES,
+    ({ shop, staff, input, bytes }) =>
+      pictureTaxonomyByStaff(shop, staff.actor, { ...input, bytes }),
+  ),
+  serve(calls.staffTaxonomyRemovePicture, ({ shop, staff, input }) =>
+    removeTaxonomyPictureByStaff(shop, staff.actor, input),
+  ),
 ];
+
+async function list({
+  shop,
+  input,
+}: Pick<Asked<z.output<typeof calls.staffTaxonomyList.request>>, "shop" | "input">) {
+  const { rows, total } = await readTaxonomies(shop, input);
+  return { rows: rows.map((row) => ({ ...row, order: row.position })), total };
+}
 
 interface Written {
   readonly name: string;

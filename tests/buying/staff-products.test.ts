@@ -1,6 +1,7 @@
 /* A merchant writes a product by plain forms, and a shopper finds and buys it. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { residentMemory } from "../bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 
@@ -184,8 +185,13 @@ function formIn(html: string, before: PlainPage) {
 test("an archived product is seen by the staff alone, and its address says that it is not there", async () => {
   const to = await publish("過季的洗髮露");
   const id = to.split("/").at(-1)!;
-  const { to: after } = await sendProduct(await staff.get(to), { intent: "archive" });
-  const page = await staff.get(after);
+  const asked = await staff.send((await staff.get(to)).form("sku.0.packing"), {
+    intent: "archive",
+  });
+  expect([asked.status, asked.html.includes('data-testid="question"')]).toEqual([200, true]);
+  expect(asked.html).toContain("目前沒有購物車、未完成的訂單或優惠活動用到它。");
+  expect((await staff.get(to)).html).toContain('data-state="published"');
+  const page = await staff.send(asked.form("confirmed"), { intent: "archive" });
   expect(page.result).toContain("product.archived");
   expect(page.html).toContain('data-state="archived"');
   const preview = /\/product\/detail\?id=\d+&amp;preview=([^"]+)"/.exec(page.html)![1]!;
@@ -195,6 +201,30 @@ test("an archived product is seen by the staff alone, and its address says that 
       timeout: 6_000,
     })
     .toBe(404);
+});
+
+test("a shopper narrows the list to a brand, once there are two, and sees its picture", async () => {
+  const add = (await staff.get("/staff/brands")).form("code", "name");
+  const brand = { code: "kelp", name: "海藻牌", nameEn: "Kelp", order: "2" };
+  expect((await staff.send(add, { ...brand, intent: "save" })).result).toContain("brand.saved");
+  const picture = (await staff.get("/staff/brands/kelp")).form("picture");
+  const body = new FormData();
+  for (const [name, value] of picture.fields) if (name !== "picture") body.append(name, value);
+  body.append("picture", photo, "brand.png");
+  body.append("intent", "picture");
+  const kept = await staff.ask(picture.action, { method: "POST", body });
+  expect([kept.status, kept.headers.get("Location")]).toEqual([303, "/staff/brands/kelp"]);
+  const page = await staff.get("/staff/products/new");
+  const written = { ...WRITTEN, name: "海藻牌潔髮皂", brandCode: "kelp", intent: "publish" };
+  expect((await sendProduct(page, written)).status).toBe(303);
+  const list = async () => (await shop.client().get("/product?brand=kelp")).html;
+  await expect.poll(list).toContain("<h1>海藻牌</h1>");
+  const html = await list();
+  expect(html.match(/data-testid="product-card"/g)).toHaveLength(1);
+  expect(html).toMatch(/class="row list-head"><img [^>]*src="\/picture\?src=\/profile\/pictures\//);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/product\?brand=kelp"/);
+  expect(html).toMatch(/<a href="\/product" aria-current="true">海藻牌<\/a>/);
+  expect(html).toContain('<option value="kelp" selected="">海藻牌</option>');
 });
 
 test("the whole catalogue goes out as a file and comes back without a change", async () => {
@@ -210,6 +240,24 @@ test("the whole catalogue goes out as a file and comes back without a change", a
   const told = await sendFile(new Blob([broken]), "dryRun");
   expect(told.status).toBe(422);
   expect(told.html).toMatch(/data-testid="import-error" data-row="\d+" data-column="price"/);
+});
+
+const MIB = 1024 * 1024;
+
+test("a file of 50 MB is refused at once, announced or not, and the shop does not grow by it", async () => {
+  const page = await staff.get("/staff/products/import");
+  const before = (await residentMemory(shop.pid)) ?? 0;
+  const began = performance.now();
+  const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
+  expect(told.status).toBe(413);
+  expect(told.html).toContain("請縮短文字，或選擇較小的檔案後再試一次。");
+  const { action } = page.form("file");
+  const flowing = new Blob([new Uint8Array(50 * MIB)]).stream();
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const unannounced = { method: "POST", headers, body: flowing, duplex: "half" } as const;
+  expect((await staff.ask(action, unannounced)).status).toBe(413);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(((await residentMemory(shop.pid)) ?? 0) - before).toBeLessThan(150);
 });
 
 async function sendFile(file: Blob, intent: string) {

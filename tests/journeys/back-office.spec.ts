@@ -53,6 +53,24 @@ test("a price that two change at once is told to the second, with both sides", a
   await expect(conflict).toContainText("95.00");
 });
 
+test("a brand is dragged to another's place", async ({ page, scripts }) => {
+  test.skip(!scripts, "without scripts its row has buttons");
+  const codes = ["first", "second"].map((word) => `${word}-${randomUUID().slice(0, 8)}`);
+  await page.goto("/staff/brands");
+  for (const code of codes) {
+    const form = formWith(page, "code", "nameEn");
+    await fill(form, { code, name: code, nameEn: code, order: "9000" });
+    await press(form, "save");
+    await expect(notice(page, "brand.saved")).toBeVisible();
+  }
+  const row = (code: string) => page.locator(`[data-testid=staff-row][data-id=${code}]`);
+  const [first, second] = codes.map(row);
+  await second!.dragTo(first!);
+  await expect(first!.locator("[name=order]")).toHaveValue(
+    String(Number(await second!.locator("[name=order]").inputValue()) + 1),
+  );
+});
+
 test("who leaves with something unsaved is asked, and not who saves it", async ({
   page,
   scripts,

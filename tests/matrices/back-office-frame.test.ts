@@ -6,7 +6,7 @@ import { BUILT_IN_ROLES } from "@contract/staff-states";
 import { BUILT_INS } from "../../backend/rules/built-in-roles";
 import { isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient } from "../fixtures/form-client";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { builtRoutes } from "../middleware/built-routes";
 
 /** Addresses in the order of the menu. */
@@ -226,4 +226,29 @@ test("a category is added, refused, changed by two at once, archived after a que
   expect([done.path, done.result]).toEqual(["/staff/categories", ["category.archived"]]);
   expect(done.html).not.toContain('data-id="mist"');
   expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
+});
+
+test("brands are moved by a place and go out as a file, as they are filtered", async () => {
+  for (const code of ["alga", "dulse"])
+    await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
+      ...{ code, name: code, nameEn: code, order: "9000", intent: "save" },
+    });
+  const codes = ({ html }: PlainPage) =>
+    [...html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g)].map(([, code]) => code);
+  const list = await staff.get("/staff/brands");
+  const before = codes(list);
+  expect(before.slice(-2)).toEqual(["alga", "dulse"]);
+  const last = list.forms.filter(({ intents }) => intents.includes("up")).at(-1)!;
+  const moved = await staff.send(last, { intent: "up" });
+  expect([moved.path, codes(moved)]).toEqual([
+    "/staff/brands",
+    [...before.slice(0, -2), "dulse", "alga"],
+  ]);
+  const stale = await staff.send(last, { intent: "down" });
+  expect([stale.status, stale.result]).toEqual([409, ["version.conflict"]]);
+  const file = await staff.ask("/staff/brands/list.csv?keyword=dulse", { method: "GET" });
+  expect(file.headers.get("Content-Disposition")).toContain("brands.csv");
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^dulse,dulse,dulse,\d+,1,,0,$/);
 });

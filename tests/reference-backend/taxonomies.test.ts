@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-async function act(what: "add" | "save" | "archive", body: object) {
+async function act(what: string, body: object) {
   const headers = { "Token-App": token };
   return (await door.ask("POST", `/prod-api/admin/taxonomy/${what}`, { headers, body })).body;
 }
@@ -60,11 +60,13 @@ test.each(TAXONOMY_KINDS)("a %s is added, changed, archived and brought back", a
     (await read(`admin/taxonomy/list?kind=${kind}&keyword=spray${state}`)).rows;
   expect(await listed()).toEqual([]);
   expect(await listed("&archived=true")).toEqual([
-    { ...key, kind: undefined, ...changed, archived: true, version: 3, products: 0 },
+    { ...key, kind: undefined, ...changed, archived: true, picture: "", version: 3, products: 0 },
   ]);
   expect((await act("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
   const { history, ...now } = await detail(kind, key.code);
-  expect(now).toEqual({ code: key.code, ...WRITTEN, archived: false, version: 4, products: 0 });
+  expect(now).toEqual({
+    ...{ code: key.code, ...WRITTEN, archived: false, picture: "", version: 4, products: 0 },
+  });
   expect(history.map(({ action }) => action)).toEqual([
     ...["saveTaxonomy", "archiveTaxonomy", "saveTaxonomy", "addTaxonomy"],
   ]);
@@ -162,4 +164,78 @@ test("shoppers find what is new at once, and nothing by what is archived", async
   expect(await list(`ids=${productId}`)).toBe(1);
   expect(await category()).toBeNull();
   await expect.poll(named, { timeout: 5_000 }).toBeUndefined();
+});
+
+test("one is moved to a place, the others make room, and each says so", async () => {
+  const kind = "efficacy";
+  const { rows: before } = await read(`admin/taxonomy/list?kind=${kind}&pageSize=50`);
+  await Promise.all(
+    ["one", "two", "three", "four"].map((name, at) =>
+      act("add", { kind, code: `place-${name}`, ...WRITTEN, order: 9_000 + at * 10 }),
+    ),
+  );
+  const inOrder = async () =>
+    (await read(`admin/taxonomy/list?kind=${kind}&keyword=place-`)).rows!.map((row) => {
+      const { code, order, version } = row as { code: string; order: number; version: number };
+      return [code.replace("place-", ""), order - before!.length, version];
+    });
+  const first = before!.length + 1;
+  const move = (name: string, version: number, order: number) =>
+    act("move", { kind, code: `place-${name}`, version, order });
+  expect((await move("four", 1, first + 1)).code).toBe(200);
+  expect(await inOrder()).toEqual([
+    ...[
+      ["one", 1, 2],
+      ["four", 2, 2],
+      ["two", 3, 2],
+      ["three", 4, 2],
+    ],
+  ]);
+  expect((await move("three", 1, first)).errKey).toBe("versionConflict");
+  expect((await move("three", 2, 9_999)).code).toBe(200);
+  expect((await move("three", 2, first)).code).toBe(200);
+  expect(await inOrder()).toEqual([
+    ...[
+      ["three", 1, 3],
+      ["one", 2, 3],
+      ["four", 3, 3],
+      ["two", 4, 3],
+    ],
+  ]);
+  expect((await detail(kind, "place-one")).history[0]).toMatchObject({
+    ...{ action: "moveTaxonomy", address: "127.0.0.1" },
+    changes: [{ field: "order", before: String(first), after: String(first + 1) }],
+  });
+  expect((await move("nobody", 1, 1)).errKey).toBe("notFound");
+  await act("archive", { kind, code: "place-two", version: 3 });
+  expect((await move("two", 4, 1)).errKey).toBe("notFound");
+});
+
+test("of many who move at once none breaks the order", async () => {
+  const kind = "range";
+  const codes = Array.from({ length: 6 }, (_, at) => `row-${at}`);
+  for (const [at, code] of codes.entries()) await act("add", { kind, code, ...WRITTEN, order: at });
+  const list = async () =>
+    (await read(`admin/taxonomy/list?kind=${kind}&pageSize=50`)).rows as unknown as {
+      code: string;
+      order: number;
+      version: number;
+    }[];
+  for (let round = 0; round < 10; round += 1) {
+    const rows = await list();
+    const moves = rows.map(({ code, version }, at) =>
+      act("move", { kind, code, version, order: ((at * 5 + round) % rows.length) + 1 }),
+    );
+    const codesOf = (await Promise.all(moves)).map(({ code }) => code);
+    expect(codesOf).toContain(200);
+    const after = await list();
+    expect(after.map(({ order }) => order)).toEqual(after.map((_, at) => at + 1));
+    expect(after.map(({ code }) => code).sort()).toEqual(rows.map(({ code }) => code).sort());
+  }
+});
+
+test("the list goes out as it is filtered, to whoever may export", async () => {
+  await act("add", { kind: "brand", code: "exported", ...WRITTEN, name: "=1+1" });
+  const { rows } = await read("admin/taxonomy/export?kind=brand&keyword=exported");
+  expect(rows).toMatchObject([{ code: "exported", name: "=1+1", products: 0, archived: false }]);
 });

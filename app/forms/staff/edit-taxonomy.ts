@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { staffTaxonomyAdd, staffTaxonomySave } from "@contract/staff-taxonomies";
+import { staffTaxonomyAdd, staffTaxonomyMove, staffTaxonomySave } from "@contract/staff-taxonomies";
 import { askedFirst } from "../asked-first";
 import { formValidator } from "../form-validator";
 
@@ -15,4 +15,13 @@ export const addTaxonomyForm = formValidator({
 export const editTaxonomyForm = formValidator({
   save: z.object({ version, name, nameEn, order, shown }),
   archive: z.object({ version, ...askedFirst }),
+  picture: z.object({ version }),
+  removePicture: z.object({ version }),
 });
+
+const { kind: _, ...moved } = staffTaxonomyMove.request.shape;
+const toMove = z.object(moved);
+export type MovedTaxonomy = z.output<typeof toMove>;
+
+/** One in its list: a place up or down from `order`, where it stands, or to that place. */
+export const moveTaxonomyForm = formValidator({ up: toMove, down: toMove, move: toMove });

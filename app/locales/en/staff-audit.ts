@@ -45,6 +45,7 @@ export const staffLog = {
     addTaxonomy: "Added a brand, category, efficacy or range",
     saveTaxonomy: "Changed a brand, category, efficacy or range",
     archiveTaxonomy: "Archived a brand, category, efficacy or range",
+    moveTaxonomy: "Moved a brand, category, efficacy or range",
     addNotice: "Added a notice",
     saveNotice: "Changed a notice",
     endNotice: "Ended a notice",
@@ -148,6 +149,7 @@ export const staffFields = {
   labelEn: "Label (English)",
   group: "Area",
   value: "Value",
+  picture: "Picture",
   trackingUrl: "Tracking address",
 } satisfies EnglishOf<typeof fieldsSource>;
 

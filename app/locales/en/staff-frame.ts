@@ -53,6 +53,15 @@ export const staffTaxonomies = {
   order: "Place in lists",
   orderHint: "The smallest number stands first.",
   showIt: "Show it to shoppers",
+  move: { up: "Move {{name}} up by one place", down: "Move {{name}} down by one place" },
+  export: "Export this list as CSV",
+  picture: {
+    title: "Picture",
+    choose: "Choose a picture",
+    hint: "JPEG, PNG, WebP or AVIF, 10 MB at most. Shoppers see it beside the heading of its products.",
+    send: "Save the picture",
+    remove: "Remove the picture",
+  },
   add: {
     title: {
       brand: "Add a brand",

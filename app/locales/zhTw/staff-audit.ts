@@ -41,6 +41,7 @@ export const staffLog = {
     addTaxonomy: "新增品牌、分類、功效或系列",
     saveTaxonomy: "更改品牌、分類、功效或系列",
     archiveTaxonomy: "封存品牌、分類、功效或系列",
+    moveTaxonomy: "移動品牌、分類、功效或系列",
     addNotice: "新增公告",
     saveNotice: "更改公告",
     endNotice: "結束公告",
@@ -145,6 +146,7 @@ export const staffFields = {
   labelEn: "名稱（英文）",
   group: "區域",
   value: "值",
+  picture: "圖片",
   trackingUrl: "查詢網址",
 } satisfies Record<AuditField, string>;
 

@@ -42,6 +42,15 @@ export const staffTaxonomies = {
   order: "排序",
   orderHint: "數字小的排在前面。",
   showIt: "顯示給顧客",
+  move: { up: "把「{{name}}」往前移一位", down: "把「{{name}}」往後移一位" },
+  export: "匯出這個列表（CSV）",
+  picture: {
+    title: "圖片",
+    choose: "選擇圖片",
+    hint: "JPEG、PNG、WebP 或 AVIF，最多 10 MB。顧客在它的商品列表標題旁看到。",
+    send: "儲存圖片",
+    remove: "移除圖片",
+  },
   add: {
     title: { brand: "新增品牌", category: "新增分類", efficacy: "新增功效", range: "新增系列" },
     submit: "新增",

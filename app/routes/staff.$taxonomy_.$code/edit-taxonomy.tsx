@@ -22,6 +22,8 @@ export function EditTaxonomy({ section, found, refused }: EditTaxonomyProps) {
   const { code, version, name, order, shown, archived, products } = found;
   const here = taxonomyHref(section, code);
   const saved = { name: name.zhTw, nameEn: name.en, order, shown };
+  // Whoever sent a picture, or wanted to archive it, has typed nothing here.
+  const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
   return (
     <>
       {archived && <NoticeBox kind="info">{t("staff.taxonomies.archivedNote")}</NoticeBox>}
@@ -36,7 +38,7 @@ export function EditTaxonomy({ section, found, refused }: EditTaxonomyProps) {
           {t("staff.taxonomies.code")} <strong>{code}</strong> ·{" "}
           {t("staff.taxonomies.uses", { count: products })}
         </p>
-        <TaxonomyFields refused={refused} saved={saved} />
+        <TaxonomyFields refused={typed} saved={saved} />
         <div className="row">
           <Button intent="save">
             {t(archived ? "staff.taxonomies.restore" : "staff.taxonomies.save")}

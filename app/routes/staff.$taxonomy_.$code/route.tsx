@@ -18,8 +18,13 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { changeTaxonomyAction, type ArchiveQuestion } from "./change-taxonomy.server";
 import { EditTaxonomy } from "./edit-taxonomy";
+import { TaxonomyPicture } from "./taxonomy-picture";
 
-export const handle = { access: "staff", permission: "taxonomies.see" } satisfies RouteHandle;
+export const handle = {
+  access: "staff",
+  permission: "taxonomies.see",
+  upload: "taxonomyPicture",
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -60,6 +65,12 @@ export default function StaffTaxonomyPage() {
   return (
     <AdminPage part={section} title={name} refused={refused}>
       <EditTaxonomy section={section} found={found} refused={refused} />
+      <TaxonomyPicture
+        here={here}
+        picture={found.picture}
+        version={found.version}
+        refused={refused}
+      />
       <StaffHistory entries={found.history} />
     </AdminPage>
   );

@@ -22,6 +22,8 @@ function taxonomyColumns() {
     code: text("code").primaryKey(),
     name: jsonb("name").$type<Bilingual>().notNull(),
     position: integer("position").notNull().default(0),
+    /** Path of its picture below the API prefix; empty without one. */
+    picture: text("picture").notNull().default(""),
     /** Offered to shoppers; what is not is still known to the back office. */
     shown: boolean("shown").notNull().default(true),
     archivedAt: moment("archived_at"),

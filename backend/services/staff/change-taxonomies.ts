@@ -15,6 +15,7 @@ import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
+import { takeProductPicture } from "./take-product-picture";
 
 /** Which brand, category, efficacy or range. */
 interface TaxonomyKey {
@@ -34,13 +35,13 @@ export async function addTaxonomyByStaff(
       ...by,
       action: "addTaxonomy",
       subject: { kind, id: added.code, name: added.name.zhTw },
-      after: factsOf({ ...added, archived: false }),
+      after: factsOf({ ...added, archived: false, picture: "" }),
     });
   });
 }
 
 /** What staff have seen of it when they change it. */
-interface Seen extends TaxonomyKey {
+export interface Seen extends TaxonomyKey {
   readonly version: number;
 }
 
@@ -65,6 +66,34 @@ export async function archiveTaxonomyByStaff(
   await change(shop, by, {
     ...{ kind, code, version, action: "archiveTaxonomy" },
     to: (before) => ({ ...before, archived: true }),
+  });
+}
+
+/**
+ * Gives one a picture, drawn anew as those of products; the one before goes within a day or two. Refuses `notFound`,
+ * `versionConflict`, and what `takeProductPicture` does.
+ */
+export async function pictureTaxonomyByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { bytes, ...seen }: Seen & { readonly bytes: Buffer },
+): Promise<void> {
+  const { path } = await takeProductPicture(shop, bytes);
+  await change(shop, by, {
+    ...{ ...seen, action: "saveTaxonomy" },
+    to: (before) => ({ ...before, picture: path }),
+  });
+}
+
+/** Takes the picture of one away. Refuses `notFound`, `versionConflict`. */
+export async function removeTaxonomyPictureByStaff(
+  shop: Shop,
+  by: StaffActor,
+  seen: Seen,
+): Promise<void> {
+  await change(shop, by, {
+    ...{ ...seen, action: "saveTaxonomy" },
+    to: (before) => ({ ...before, picture: "" }),
   });
 }
 
@@ -105,11 +134,13 @@ async function followName(
   if (!isSame) await renewSearchText(tx, kind, after.code);
 }
 
-function factsOf({
+/** What its audit entries tell of it. */
+export function factsOf({
   name,
   position,
   shown,
   archived,
+  picture,
 }: Omit<TaxonomyRecord, "code" | "version">): AuditFacts {
-  return { name: name.zhTw, nameEn: name.en, order: position, shown, archived };
+  return { name: name.zhTw, nameEn: name.en, order: position, shown, archived, picture };
 }

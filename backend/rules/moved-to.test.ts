@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { movedTo } from "./moved-to";
+
+test.each([
+  ["b", 1, "bacd"],
+  ["b", 2, "abcd"],
+  ["b", 4, "acdb"],
+  ["d", 2, "adbc"],
+  ["a", 99, "bcda"],
+  ["c", 0, "cabd"],
+  ["c", -7, "cabd"],
+])("%s moved to place %i gives %s", (entry, place, moved) => {
+  expect(movedTo(["a", "b", "c", "d"], entry, place).join("")).toBe(moved);
+});
