@@ -13,7 +13,7 @@ interface PageSources {
   readonly remix: RemixHandler;
   readonly cache: PageCache;
   readonly lastGood: LastGoodPages;
-  readonly shopperPages: ShopperPages;
+  readonly shopperPages: Pick<ShopperPages, "answer">;
 }
 
 /**
@@ -27,6 +27,8 @@ export function answerPages({ remix, cache, lastGood, shopperPages }: PageSource
     const begun = cache.begin();
     const making = remix(req, res, null);
     const made = lastGood.has(req) ? await inTime(making) : await making;
+    // Whoever leaves before the page is there says nothing about the backend.
+    if (res.destroyed) return;
     const isGood = made !== "late" && (made === null || made.status < 500);
     if (!isGood && lastGood.answer(req, res)) return;
     const answer = made === "late" ? await making : made;

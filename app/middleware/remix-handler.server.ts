@@ -52,7 +52,9 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
 
   const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };
-    const asked = { body, routes: sources.routes, signal: signalOf(res) };
+    // What a whole form began is ended, whoever leaves: the next press of its button is given the answer.
+    const signal = body?.kind === "whole" ? null : signalOf(res);
+    const asked = { body, routes: sources.routes, signal };
     const request = toRequest(req, asked);
     const made = await makeLoadContext(req, request, { ...sources, submission });
     const { context } = made;

@@ -10,10 +10,11 @@ import { mail } from "../../backend/database/schema/mails";
 import { address } from "../../backend/database/schema/shoppers";
 import { addToCart } from "../../backend/services/cart/add-to-cart";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient } from "../fixtures/form-client";
+import { FormClient, type PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { PRESSED_FORMS, type PressedForm } from "../fixtures/pressed-forms";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { keepSubmitsYoung, letSecondGoBy } from "../fixtures/submitted-calls";
 import { WITHOUT_TIME } from "../fixtures/without-time";
@@ -85,6 +86,83 @@ test.each([2, 5, 20])(
     expect(repeated).toHaveLength(times - 1);
   },
 );
+
+/** A form that a shopper is before, with what is to be sent and how often that was done. */
+async function standBefore({ prepare, names, call, count }: PressedForm) {
+  const shop = openShop(database.db);
+  const shopper = await plain.signIn();
+  const { path, changes } = await prepare(shop, shopper);
+  const [here, there] = browserOf(shopper);
+  const form = (await here.get(path)).form(...names);
+  return {
+    ...{ here, there, form, changes },
+    /** How the backend answers the storefront here. */
+    answer: () => plain.doors[0]!.holdAnswer(call),
+    done: () => count(database.db, shopper),
+  };
+}
+
+test.each(PRESSED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
+  "$name twenty times at two instances does it once",
+  async (pressed) => {
+    const { here, there, form, changes, done } = await standBefore(pressed);
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        (nth % 2 === 0 ? here : there).copy().send(form, changes),
+      ),
+    );
+    expect(await done()).toBe(1);
+    expect(new Set(pages.map(({ path, status }) => `${status} ${path}`)).size).toBe(1);
+    expect(pages[0]!.status).toBe(200);
+  },
+);
+
+test.each(PRESSED_FORMS)(
+  "$name: who leaves before the answer and presses again is given it, and it is done once",
+  async (pressed) => {
+    const { here, form, changes, answer, done } = await standBefore(pressed);
+    const held = answer();
+    const leaving = new AbortController();
+    const first = here.copy().ask(form.action, {
+      ...{ method: "POST", body: bodyOf(form, changes), signal: leaving.signal },
+    });
+    const { send } = await held;
+    leaving.abort();
+    await expect(first).rejects.toThrow();
+    // The storefront has seen the first line end once it answers on another.
+    await here.ask("/livez", { method: "GET" });
+    const second = here.send(form, changes);
+    send();
+    const page = await second;
+    expect([page.status, await done()]).toEqual([200, 1]);
+    expect(page.result).not.toContain("api.network");
+  },
+);
+
+const WHEN = PRESSED_FORMS.flatMap((pressed) =>
+  [false, true].map((isLater) => ({ pressed, isLater, name: pressed.name })),
+);
+
+test.each(WHEN.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater))(
+  "$name, the line between storefront and backend cut (later: $isLater): pressed again, it is done once",
+  async ({ pressed, isLater }) => {
+    const { here, there, form, changes, answer, done } = await standBefore(pressed);
+    void answer().then(({ cut }) => cut());
+    const lost = await here.copy().send(form, changes);
+    // Of a return the page says what it finds: that it was asked for.
+    expect(lost.result.join()).toMatch(/api\.network|refund\.alreadyRequested/);
+    expect(await done()).toBe(1);
+    if (isLater) await letSecondGoBy(database.db);
+    const again = await there.send(form, changes);
+    expect(again.result).not.toContain("api.network");
+    expect(await done()).toBe(1);
+  },
+);
+
+function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>) {
+  const kept = fields.filter(([name]) => !(name in changes));
+  return new URLSearchParams([...kept.map(([...pair]) => pair), ...Object.entries(changes)]);
+}
 
 test("another address at once is no repetition", async () => {
   const shopper = await plain.signIn();
