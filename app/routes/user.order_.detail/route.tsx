@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import type { Order } from "@contract/orders";
-import { ORDER_STATUS, type OrderStep } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/states";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
@@ -97,10 +97,12 @@ function OrderStanding({ order }: { readonly order: Order }) {
   );
 }
 
-/** Of an order that is on its way to the shopper, or would be once it is paid. */
-function WhenItComes({ order: { status, steps, address } }: { readonly order: Order }) {
+/** Of an order that is on its way to the shopper, or would be once it is paid; none while it is asked back. */
+function WhenItComes({ order }: { readonly order: Order }) {
+  const { status, detailStatus, steps, address } = order;
   const timeOf = (step: OrderStep) => steps.find(({ name }) => name === step)?.time ?? null;
   if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
+  if (detailStatus === DETAIL_STATUS.applying) return null;
   const isShipped = status === ORDER_STATUS.shipped;
   const since = timeOf(isShipped ? "delivery" : "pay");
   if (since === null || (!isShipped && status !== ORDER_STATUS.awaitingShipment)) return null;
