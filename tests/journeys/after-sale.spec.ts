@@ -51,7 +51,20 @@ test("before shipping the whole order is refunded", async ({ signedIn: page, qa 
   await qa.advance(orderNo, "refunded");
   await orders(page).open("?status=3");
   await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "3");
+  for (const path of [`/user/order/detail?id=${orderId}`, "/user/order?type=2"]) {
+    await page.goto(path);
+    await expectWholeNumbers(page);
+  }
 });
+
+/** The numbers of a page stand on one line each, and the page is no wider for them. */
+async function expectWholeNumbers(page: Page): Promise<void> {
+  const lines = await orders(page).linesOfNumbers();
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+  const wider = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+}
 
 test("one of two pieces goes back within seven days", async ({ signedIn: page, qa }) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
@@ -120,6 +133,7 @@ test("a coupon stands under the status it has: to use, used with its order, and 
   const { orderNo } = await placeOrder(page, qa, { couponId });
   expect(await couponsAt(1)).toEqual([]);
   expect(await couponsAt(3)).toEqual(["3"]);
+  await expectWholeNumbers(page);
   await held.getByRole("link", { name: orderNo }).click();
   await orders(page).act(orderNo, "cancelOrder");
   await expect(notice(page, "order.cancelled")).toBeVisible();

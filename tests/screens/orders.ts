@@ -25,6 +25,9 @@ export function orders(page: Page) {
       await card.locator(`[name="intent"][value="${intent}"]`).click();
       if (intent !== "reorder") await press(formWith(page, "orderId", "confirmed"), intent);
     },
+    /** On how many lines each long number of the page stands. */
+    linesOfNumbers: () =>
+      page.locator("data").evaluateAll((all) => all.map((each) => each.getClientRects().length)),
     async previewRefund(values: Readonly<Record<string, string>>) {
       await fill(refundForm, values);
       await press(refundForm, "preview");

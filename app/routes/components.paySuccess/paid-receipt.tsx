@@ -4,6 +4,7 @@ import { streetOf } from "~/forms/delivery-place";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { LongNumber } from "~/ui/long-number";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Amount } from "~/ui/price";
 
@@ -58,7 +59,9 @@ function ReceiptInShort({
     <div className="card stack">
       <dl className="facts">
         <dt>{t("payment.orderNo")}</dt>
-        <dd>{orderNo}</dd>
+        <dd>
+          <LongNumber of={orderNo} />
+        </dd>
         {amountCents !== null && (
           <>
             <dt>{t("payment.paid")}</dt>

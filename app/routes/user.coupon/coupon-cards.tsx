@@ -4,6 +4,7 @@ import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { inLanguage } from "~/locales/in-language";
 import { Badge } from "~/ui/badge";
+import { LongNumber } from "~/ui/long-number";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { CouponCondition } from "./coupon-condition";
 import type { NamedGoods, ShownCoupon } from "./shown-coupons.server";
@@ -48,7 +49,9 @@ function CouponCard(coupon: ShownCoupon) {
         {usedOrderNo !== "" && (
           <p>
             {t("coupon.usedOn")}{" "}
-            <a href={`/user/order?keyword=${encodeURIComponent(usedOrderNo)}`}>{usedOrderNo}</a>
+            <a href={`/user/order?keyword=${encodeURIComponent(usedOrderNo)}`}>
+              <LongNumber of={usedOrderNo} />
+            </a>
           </p>
         )}
         {status === COUPON_STATUS.toBeUsed && !isLater && !isPaused && (

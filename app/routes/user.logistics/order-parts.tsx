@@ -4,6 +4,7 @@ import { inLanguage } from "~/locales/in-language";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "./use-carrier-name";
 
 type Part = Logistics["parts"][number];
@@ -34,7 +35,7 @@ function OrderPart({ part }: { readonly part: Part }) {
         <span lang={carrier === undefined ? langOf(company, lang) : undefined}>
           {carrier ?? company}
         </span>{" "}
-        {trackingNo}
+        <LongNumber of={trackingNo} />
       </p>
       <p className="soft">
         <time dateTime={machineTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>

@@ -2,6 +2,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { Parcel } from "@contract/logistics";
 import { langOf } from "~/locales/lang-of-text";
+import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "./use-carrier-name";
 
 /** Where the parcel is and who carries it, with the carrier's own page when it has one. */
@@ -18,7 +19,9 @@ export function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
           {carrier ?? parcel.company}
         </dd>
         <dt>{t("order.logistics.trackingNo")}</dt>
-        <dd>{parcel.trackingNo}</dd>
+        <dd>
+          <LongNumber of={parcel.trackingNo} />
+        </dd>
       </dl>
       {/^https?:\/\//.test(parcel.trackingUrl) && (
         <a href={parcel.trackingUrl} rel="noreferrer">

@@ -4,6 +4,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RefundRow } from "@contract/refunds";
 import { REFUND_TYPE } from "@contract/states";
+import { LongNumber } from "~/ui/long-number";
 import { useFlowName } from "~/ui/use-flow-name";
 import { Amount } from "~/ui/price";
 
@@ -22,10 +23,14 @@ export function RefundCard({ refund }: { readonly refund: RefundRow }) {
     >
       <dl className="columns" data-six>
         <Column name={t("order.refund.no")}>
-          <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>{refund.refundNo}</a>
+          <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>
+            <LongNumber of={refund.refundNo} />
+          </a>
         </Column>
         <Column name={t("order.refund.orderNo")}>
-          <a href={`/user/order/detail?id=${refund.orderId}`}>{refund.orderNo}</a>
+          <a href={`/user/order/detail?id=${refund.orderId}`}>
+            <LongNumber of={refund.orderNo} />
+          </a>
         </Column>
         <Column name={t("order.refund.progress")}>
           {flow} · <strong>{t(`order.progress.${refund.progress}`)}</strong>

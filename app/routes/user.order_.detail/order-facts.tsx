@@ -6,6 +6,7 @@ import type { Order } from "@contract/orders";
 import { RETURN_WINDOW_DAYS } from "@contract/limits";
 import { placeOf } from "~/forms/delivery-place";
 import { returnNote } from "./return-note";
+import { LongNumber } from "~/ui/long-number";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
@@ -32,7 +33,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           .map(([what, text]) => (
             <div key={what} className="fact">
               <dt>{t(`order.detail.${what}`)}</dt>
-              <dd className="lines">{text}</dd>
+              <dd className="lines">{what === "payNo" ? <LongNumber of={text} /> : text}</dd>
             </div>
           ))}
       </dl>

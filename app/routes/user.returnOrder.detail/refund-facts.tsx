@@ -6,6 +6,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Refund } from "@contract/refunds";
 import { REFUND_TYPE } from "@contract/states";
+import { LongNumber } from "~/ui/long-number";
 import { Amount } from "~/ui/price";
 import { SentParcel } from "./sent-parcel";
 
@@ -59,7 +60,7 @@ function AskedFor({ refund }: RefundProps) {
     <>
       <Fact name={t("order.refund.orderNo")}>
         <a href={`/user/order/detail?id=${refund.orderId}`}>
-          <small>{refund.orderNo}</small>
+          <LongNumber of={refund.orderNo} />
         </a>
       </Fact>
       <Fact name={t("refund.detail.type")}>{t(`refund.type.${refund.refundType}`)}</Fact>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
+import { LongNumber } from "~/ui/long-number";
 
 interface SentParcelProps {
   readonly company: string;
@@ -19,7 +20,9 @@ export function SentParcel({ company, trackingNo, trackingUrl, children }: SentP
         <dt>{t("refund.detail.company")}</dt>
         <dd>{company}</dd>
         <dt>{t("refund.detail.trackingNo")}</dt>
-        <dd className="number">{trackingNo}</dd>
+        <dd>
+          <LongNumber of={trackingNo} />
+        </dd>
       </dl>
       <p className="row">
         {children}
