@@ -4,7 +4,7 @@ import type { Language, Localized } from "@contract/languages";
 const columns: Readonly<Record<string, Localized>> = {
   login_name: { zhTw: "登入帳號", en: "Login account" },
   login_id: { zhTw: "通訊編號", en: "Channel number" },
-  email: { zhTw: "電子郵件", en: "E-mail" },
+  email: { zhTw: "電郵", en: "Email" },
   real_name: { zhTw: "姓名", en: "Name" },
   nickname: { zhTw: "暱稱", en: "Nickname" },
   phone: { zhTw: "電話", en: "Phone" },

@@ -21,8 +21,8 @@ export const privacy: Privacy = {
       slug: "what",
       title: { zhTw: "收集什麼", en: "What we collect" },
       text: {
-        zhTw: "登入帳號、姓名、暱稱、性別、生日、電話、電子郵件、地址；你選擇提供的 LINE 或 WhatsApp 帳號；訂單、付款結果、物流與退換紀錄，包括你上載的開箱錄影。信用卡號碼由付款機構處理，我們不會經手。",
-        en: "Login account, name, nickname, sex, birthday, phone, e-mail and address; the LINE or WhatsApp account you choose to give; orders, payment results, delivery and return records, including any unpacking video you upload. Card numbers are handled by the payment provider and never reach us.",
+        zhTw: "登入帳號、姓名、暱稱、性別、生日、電話、電郵、地址；你選擇提供的 LINE 或 WhatsApp 帳號；訂單、付款結果、物流與退換紀錄，包括你上載的開箱錄影。信用卡號碼由付款機構處理，我們不會經手。",
+        en: "Login account, name, nickname, sex, birthday, phone, email and address; the LINE or WhatsApp account you choose to give; orders, payment results, delivery and return records, including any unpacking video you upload. Card numbers are handled by the payment provider and never reach us.",
       },
     },
     {
@@ -54,7 +54,7 @@ export const privacy: Privacy = {
       title: { zhTw: "你的權利", en: "Your rights" },
       text: {
         zhTw: "你可以查詢、閱覽、索取複本、更正、要求停止使用或刪除你的資料：登入後在「個人資料」即可下載資料或刪除帳戶，也可以寫信到客服電郵，我們會在十五天內回覆。必填資料若不提供，我們便無法完成註冊或送貨，其他功能不受影響。",
-        en: "You may ask about, see, copy or correct your data, and ask us to stop using or to delete it: download it or delete your account under Personal info once signed in, or write to our e-mail address and we answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
+        en: "You may ask about, see, copy or correct your data, and ask us to stop using or to delete it: download it or delete your account under Personal info once signed in, or write to our email address and we answer within fifteen days. Without the required fields we cannot register you or deliver; everything else still works.",
       },
     },
     {

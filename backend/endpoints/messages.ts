@@ -35,7 +35,7 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     en: "Login account duplication: someone already uses it, please choose another.",
   },
   emailDuplicate: {
-    zhTw: "這個電子郵件已註冊，請換一個。",
+    zhTw: "這個電郵已註冊，請換一個。",
     en: "This email account has been registered, please change the email.",
   },
   codeWrong: {
@@ -51,7 +51,7 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     en: "Too many codes were sent. Please try again in an hour.",
   },
   codeSendFailed: {
-    zhTw: "驗證碼沒有寄出，請檢查電子郵件後再試一次。",
+    zhTw: "驗證碼沒有寄出，請檢查電郵後再試一次。",
     en: "The verification code could not be sent. Check the email address and try again.",
   },
   passwordCommon: {

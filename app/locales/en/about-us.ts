@@ -10,7 +10,7 @@ export const aboutUs = {
     title: "Contact us",
     whatsApp: "WhatsApp",
     line: "LINE",
-    mail: "E-mail",
+    mail: "Email",
     phone: "Phone",
     address: "Shop",
     hours: "Hours",

@@ -33,7 +33,7 @@ export const address = {
     noRegion: "None: I type it myself",
     address: "Address",
     addressHint: "Street, number and building; at most {{max}} characters with the district.",
-    doorNumber: "Floor and flat",
+    doorNumber: "Door number",
     postalCode: "Postal code",
     postalCodeHint: "Hong Kong has none; leave it empty.",
     isDefault: "Make this the default address",
@@ -45,9 +45,9 @@ export const address = {
 /** Messages beside the fields that only an address has; their keys are `data-error` (spec §5). */
 export const addressErrors = {
   consignee: {
-    required: "Please enter the consignee.",
-    format: "The consignee has characters that cannot be used.",
-    length: "The consignee has at most 20 characters.",
+    required: "Please enter the recipient.",
+    format: "The recipient has characters that cannot be used.",
+    length: "The recipient has at most 20 characters.",
   },
   postalCode: {
     required: "Please enter the postal code.",

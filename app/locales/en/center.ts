@@ -49,7 +49,7 @@ export const center = {
     cart: { name: "Cart", text: "What is ready for checkout" },
     addresses: { name: "Addresses", text: "Add, change, choose the default" },
     coupons: { name: "Coupons", text: "Available, used, and claiming" },
-    info: { name: "Personal details", text: "Name, phone, e-mail, picture" },
+    info: { name: "Personal details", text: "Name, phone, email, picture" },
     password: { name: "Change password", text: "You sign in again afterwards" },
   },
 } satisfies EnglishOf<typeof source>;

@@ -29,7 +29,7 @@ export const layout = {
     title: "Contact",
     whatsApp: "WhatsApp {{id}}",
     line: "LINE {{id}}",
-    mail: "E-mail {{address}}",
+    mail: "Email {{address}}",
     phone: "Phone {{number}}",
     hours: "Hours",
   },

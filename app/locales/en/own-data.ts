@@ -5,7 +5,7 @@ export const ownData = {
   title: "Your data",
   description: "Download what we keep about you, or delete your account.",
   unavailable:
-    "This cannot be done here at the moment. Write to our e-mail address and we do it within fifteen days.",
+    "This cannot be done here at the moment. Write to our email address and we do it within fifteen days.",
   contact: "Contact us",
   download: {
     title: "Download what we keep about you",
@@ -22,10 +22,10 @@ export const ownData = {
   erase: {
     title: "Delete your account",
     about: "This cannot be undone.",
-    goes: "Deleted: name, login account, e-mail, phone, birthday, addresses, LINE and WhatsApp, picture and videos, cart, unused coupons, mails and sign-ins. Every device is signed out, and the login account may be registered again.",
+    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, picture and videos, cart, unused coupons, emails and sign-ins. Every device is signed out, and the login account may be registered again.",
     stays:
       "Kept: goods, amounts and dates of orders, payments and refunds, because tax law asks for seven years. They no longer have your name, phone, address or remarks.",
-    mail: "We send a mail to confirm it; that mail, with the address it went to, is deleted when mails are.",
+    mail: "We send an email to confirm it; that email, with the address it went to, is deleted when emails are.",
     returns:
       "Afterwards you can neither see your orders nor ask for a return. If you need them, download your data first.",
     busy: "It cannot be done while an order is unpaid or on its way, or a refund is open: we tell you which.",
@@ -55,7 +55,7 @@ export const ownData = {
     payouts: "Money paid back",
     coupons: "Coupons",
     cart: "Cart",
-    mails: "Mails to you",
+    mails: "Emails to you",
     signIns: "Sign-ins",
     devices: "Known devices",
     files: "Files you sent",

@@ -91,11 +91,11 @@ export const refund = {
   },
   now: {
     appliedWhole:
-      "We are reviewing your request, and nothing is shipped meanwhile. You will hear the result by mail and in your order news.",
+      "We are reviewing your request, and nothing is shipped meanwhile. You will hear the result by email and in your order news.",
     appliedMoney:
-      "We are reviewing your request; you need not send anything back. You will hear the result by mail and in your order news.",
+      "We are reviewing your request; you need not send anything back. You will hear the result by email and in your order news.",
     appliedGoods:
-      "We are reviewing your request. Please do not send anything back yet: once it is accepted, this page and a mail tell you where to and by when.",
+      "We are reviewing your request. Please do not send anything back yet: once it is accepted, this page and an email tell you where to and by when.",
     accepted:
       "Please send the items by {{by}}: pack them well with the label inside, send them to the address below, then enter the tracking number.",
     acceptedLate:
@@ -107,7 +107,7 @@ export const refund = {
     receivedExchange:
       "Your items are here and being checked. Next: once they are checked the replacement is sent, and we tell you its tracking number.",
     approved:
-      "We are packing your replacement. Next: once it is sent, this page and a mail tell you its tracking number.",
+      "We are packing your replacement. Next: once it is sent, this page and an email tell you its tracking number.",
     replacementSent:
       "Your replacement is with the carrier, on its way to the address of your order.",
     refunded:

@@ -20,7 +20,7 @@ export const staffOrder = {
     reason: "Reason",
     choose: "Choose one",
     remark: "More about it",
-    told: "The shopper is told the reason by mail; it is kept as a note, too.",
+    told: "The shopper is told the reason by email; it is kept as a note, too.",
     kept: "The reason is kept as a note only.",
     submit: "Cancel the order",
     question: "Cancel order {{orderNo}}?",

@@ -7,7 +7,7 @@ import type {
 import { staffValues } from "./staff-audit";
 
 export const staffUsers = {
-  lead: "Colleagues are invited by mail and set a password themselves. Roles, and disabling, count at once.",
+  lead: "Colleagues are invited by email and set a password themselves. Roles, and disabling, count at once.",
   column: {
     loginName: "Login account",
     name: "Name",

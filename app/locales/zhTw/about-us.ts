@@ -6,7 +6,7 @@ export const aboutUs = {
     title: "聯絡我們",
     whatsApp: "WhatsApp",
     line: "LINE",
-    mail: "電子郵件",
+    mail: "電郵",
     phone: "電話",
     address: "店鋪地址",
     hours: "服務時間",

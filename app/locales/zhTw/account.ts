@@ -1,7 +1,7 @@
 export const account = {
-  email: "電子郵件",
+  email: "電郵",
   code: "驗證碼",
-  emailAndCode: "電子郵件與驗證碼",
+  emailAndCode: "電郵與驗證碼",
   password: "密碼",
   passwordHint: "8 至 14 位字母和數字，須有大寫、小寫字母和數字各一",
   confirmPassword: "確認密碼",
@@ -26,7 +26,7 @@ export const account = {
   },
   forgot: {
     title: "忘記密碼",
-    description: "用寄到電子郵件的驗證碼重設密碼。",
+    description: "用寄到電郵的驗證碼重設密碼。",
     submit: "重設密碼",
     known: "想起來了？登入",
   },

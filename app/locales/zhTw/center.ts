@@ -47,7 +47,7 @@ export const center = {
     cart: { name: "購物車", text: "準備結帳的商品" },
     addresses: { name: "收件地址", text: "新增、修改、設定預設地址" },
     coupons: { name: "優惠券", text: "可用的、用過的和領取" },
-    info: { name: "個人資料", text: "姓名、電話、電子郵件、頭像" },
+    info: { name: "個人資料", text: "姓名、電話、電郵、頭像" },
     password: { name: "更改密碼", text: "更改後需重新登入" },
   },
 };

@@ -51,11 +51,11 @@ export const errors = {
     length: "聯絡電話太長。",
   },
   email: {
-    required: "請輸入電子郵件。",
-    format: "電子郵件格式不正確，例如 name@example.com。",
-    length: "電子郵件最多 100 個字元。",
-    duplicate: "這個電子郵件已註冊，請換一個。",
-    taken: "另一個員工帳號已使用這個電子郵件。",
+    required: "請輸入電郵。",
+    format: "電郵格式不正確，例如 name@example.com。",
+    length: "電郵最多 100 個字元。",
+    duplicate: "這個電郵已註冊，請換一個。",
+    taken: "另一個員工帳號已使用這個電郵。",
   },
   birthday: {
     required: "請輸入生日。",

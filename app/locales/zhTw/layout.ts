@@ -26,7 +26,7 @@ export const layout = {
     title: "聯絡我們",
     whatsApp: "WhatsApp {{id}}",
     line: "LINE {{id}}",
-    mail: "電子郵件 {{address}}",
+    mail: "電郵 {{address}}",
     phone: "電話 {{number}}",
     hours: "服務時間",
   },

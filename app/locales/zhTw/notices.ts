@@ -4,11 +4,11 @@ export const notices = {
   register: { success: "註冊成功。要前往登入頁嗎？" },
   logout: { done: "你已登出。" },
   code: {
-    sent: "驗證碼已寄到你的電子郵件，10 分鐘內有效。",
-    failed: "驗證碼沒有寄出，請檢查電子郵件後再試一次。",
+    sent: "驗證碼已寄到你的電郵，10 分鐘內有效。",
+    failed: "驗證碼沒有寄出，請檢查電郵後再試一次。",
     wait: "操作太頻密，請在 {{seconds}} 秒後再試。",
   },
-  email: { verifyFailed: "電子郵件驗證失敗，請核對驗證碼。" },
+  email: { verifyFailed: "電郵驗證失敗，請核對驗證碼。" },
   auth: { required: "你還沒有登入，登入後會帶你回到剛才那一步。" },
   password: {
     changed: "密碼已更改，請用新密碼重新登入。",
@@ -50,7 +50,7 @@ export const notices = {
     cancelled: "你已取消付款，訂單仍為你保留到付款期限。",
   },
   refund: {
-    submitted: "{{flow}}申請已送出，我們會在審核後以電子郵件通知你。",
+    submitted: "{{flow}}申請已送出，我們會在審核後以電郵通知你。",
     parcelNoted: "已收到你的運單號碼，包裹到達後會通知你。",
     amountEmpty: "可退金額為零，請聯絡客服為你處理。",
   },

@@ -21,7 +21,7 @@ export const payment = {
   asksAgain: "這一頁每 5 秒自動查詢一次結果。",
   declined: "付款沒有成功，沒有扣款",
   stopAsking: "停止自動查詢",
-  mailed: "確認信會寄到你的電子郵件。",
+  mailed: "確認信會寄到你的電郵。",
   deliverTo: "配送至",
   paid: "已付金額",
   orderNo: "訂單編號",

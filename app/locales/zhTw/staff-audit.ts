@@ -125,7 +125,7 @@ export const staffFields = {
   export: "可匯出",
   secondFactor: "需要兩步驟驗證",
   roles: "角色",
-  email: "電子郵件",
+  email: "電郵",
   percent: "折抵百分比",
   cap: "最多折抵",
   scope: "適用商品",

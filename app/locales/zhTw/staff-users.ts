@@ -2,7 +2,7 @@ import { staffValues } from "./staff-audit";
 
 /** Who works at the back office. */
 export const staffUsers = {
-  lead: "同事以電子郵件收到邀請，自行設定密碼。角色和停用立即生效。",
+  lead: "同事以電郵收到邀請，自行設定密碼。角色和停用立即生效。",
   column: {
     loginName: "登入帳號",
     name: "姓名",
@@ -21,7 +21,7 @@ export const staffUsers = {
   loginName: "登入帳號",
   loginNameHint: "3 至 32 個英文字母或數字；之後不能更改。",
   name: "姓名",
-  email: "電子郵件",
+  email: "電郵",
   language: "郵件語言",
   roles: "角色",
   save: "儲存",

@@ -22,7 +22,7 @@ export function codeMail({ type, code }: ContentOf<"code">, { lang }: MailReader
   }[lang];
   const ignore = {
     zhTw: "如果你沒有提出這項要求，可以不理會這封信。",
-    en: "If you did not ask for it, you can ignore this mail.",
+    en: "If you did not ask for it, you can ignore this email.",
   }[lang];
   return {
     subject: purposes[type][lang],

@@ -58,7 +58,7 @@ function appliedStep(refund: MailedRefund, reader: MailReader): Step {
     en: {
       subject: `We have your ${name} ${refund.refundNo}`,
       says: texts(
-        `We have received your ${name} and are looking at it. You will hear from us by mail.`,
+        `We have received your ${name} and are looking at it. You will hear from us by email.`,
         next.en,
       ),
     },
@@ -112,7 +112,7 @@ function exchangeApprovedStep(
     },
     en: {
       subject: `Exchange ${refund.refundNo} is approved`,
-      says: "Your exchange is approved and we are packing the replacement. You will get its tracking number by mail when it leaves.",
+      says: "Your exchange is approved and we are packing the replacement. You will get its tracking number by email when it leaves.",
     },
   }[reader.lang];
   return { subject, says: [...texts(says), ...remarkOf(remark, reader)] };

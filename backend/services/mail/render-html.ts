@@ -43,7 +43,7 @@ function foot(reader: MailReader): Markup {
   const { lang } = reader;
   const noReply = {
     zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
-    en: "This mail was sent by a machine; replies are not read. Questions: ",
+    en: "This email was sent by a machine; replies are not read. Questions: ",
   }[lang];
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
   return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${brand.email}" style="${INLINE.soft}">${brand.email}</a> · ${brand.phone.shown} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${brand.name[lang]} · ${brand.address[lang]}</p>`;

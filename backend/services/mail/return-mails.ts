@@ -74,7 +74,7 @@ export function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
     en: {
       subject: `Your returned items are here: ${refund.refundNo}`,
       says: texts(
-        `Your returned items are here and being checked. ${next.en}, and you will hear from us by mail.`,
+        `Your returned items are here and being checked. ${next.en}, and you will hear from us by email.`,
       ),
     },
   }[lang];

@@ -29,7 +29,7 @@ const WORDS = {
     },
     life: "The link is good for 24 hours and for one use. Do not pass it on to anyone.",
     button: "Set the password",
-    notYou: "If you do not work here, you can ignore this mail.",
+    notYou: "If you do not work here, you can ignore this email.",
   },
 } as const;
 
