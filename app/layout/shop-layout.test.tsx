@@ -81,6 +81,27 @@ test("the present page is marked, and the list when one of its products is open"
   );
 });
 
+test("logo, account and cart lead where the specification says, and the foot to contact, about and service", () => {
+  const html = page();
+  for (const [mark, href] of [
+    ["logo", "/"],
+    ["header-link", "/user/center"],
+    ["header-link", "/user/shoppingCart"],
+  ] as const)
+    expect(html).toContain(`class="${mark}" href="${href}"`);
+  const [foot = ""] = /<footer.*<\/footer>/s.exec(html) ?? [];
+  const lists = foot.split("<section>").slice(1, 4);
+  const hrefs = lists.map((list) => [...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
+  expect(hrefs).toHaveLength(3);
+  expect(hrefs[0]).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^mailto:/), expect.stringMatching(/^tel:/)]),
+  );
+  expect(hrefs[1]).toEqual(["/brandStory", "/custmoerCase", "/question", "/aboutUs"]);
+  expect(hrefs[2]).toEqual(
+    expect.arrayContaining(["/user/order", "/aboutUs#returns", "/user/coupon", "/user/address"]),
+  );
+});
+
 test("the cart badge shows lines of the cart and is not there at none", () => {
   expect(page({ viewer: shopper })).toMatch(/data-testid="cart-badge">2</);
   expect(page({ viewer: { ...shopper, cartCount: 0 } })).not.toContain("cart-badge");

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { makeGoods, openShop, order, type Buyer } from "../fixtures/money-shop";
+import { makeCoupon, makeGoods, openShop, order, type Buyer } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { linesOfOrders } from "../../backend/database/order-lists";
@@ -107,6 +107,32 @@ test("pieces are worked out when they are chosen, and the request says what was 
     expect.arrayContaining(["refund.submitted", "order.refundRequested"]),
   );
   expect(asked.html).toContain("訂單已發起退貨申請。");
+});
+
+test("a return that gives no money back says so, and whom to ask", async () => {
+  const shopper = await plain.signIn();
+  const client = shopper.clients[0]!;
+  const goods = [await makeGoods(database.db, { stock: 9 })];
+  const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 10_000 });
+  const { id, orderNo } = await order(shop, shopper, { goods, couponId });
+  await advanceOrder(shop, orderNo, "completed");
+  const [line] = await linesOfOrders(database.db, [id]);
+  const asked = {
+    ...{ [`item.${line!.id}`]: "1", refundType: "2", reason: "1", unopened: "on" },
+    ...{ unpackVideo: "viaLine", intent: "apply" },
+  };
+  for (const [lang, words] of [
+    ["zhTw", "可退金額為零，請聯絡客服"],
+    ["en", "contact customer service"],
+  ] as const) {
+    client.keep("lang", lang);
+    const form = (await client.get(`/user/returnOrder/apply?orderId=${id}`)).form("requestId");
+    const refused = await client.send(form, asked);
+    expect([refused.result, refused.html]).toEqual([
+      expect.arrayContaining(["refund.amountEmpty"]),
+      expect.stringContaining(words),
+    ]);
+  }
 });
 
 test("a return is told step by step, and days only once its money is due", async () => {

@@ -62,6 +62,42 @@ test("what goes together is a routine: beside a shampoo stands no other shampoo"
   }
 });
 
+test.each([
+  ["zhTw", /已售/],
+  ["en", /sold/],
+] as const)(
+  "%s: a product of the list tells what it is for, its size, sales and prices",
+  async (...row) => {
+    const [lang, sold] = row;
+    const { html } = await shop.client(lang).get("/product?sort=3");
+    const cards = html.split('data-testid="product-card"').slice(1);
+    expect(cards).toHaveLength(12);
+    for (const card of cards) {
+      const [facts = ""] =
+        /product-card-facts">.*?<\/p>/s.exec(card.replaceAll("<!-- -->", "")) ?? [];
+      expect(facts).toMatch(/facts">[^<]+<span>[^<·]+ · /); // what it is for, and its size
+      expect(facts).toMatch(sold);
+      expect(card).toMatch(/data-testid="product-price"[^>]*>[^]*?HK\$[\d,]+\.\d\d</);
+    }
+    expect(cards.some((card) => /<s>.*HK\$[\d,]+\.\d\d<\/s>/s.test(card))).toBe(true);
+  },
+);
+
+test("the oldest first is the newest first the other way round", async () => {
+  const visitor = shop.client();
+  const idsBy = async (sort: number) => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => visitor.get(`/product?sort=${sort}&page=${page}`)),
+    );
+    return pages.flatMap(({ html }) =>
+      [...html.matchAll(/data-testid="product-card" data-id="(\d+)"/g)].map(([, id]) => id),
+    );
+  };
+  const newest = await idsBy(3);
+  expect(newest.length).toBeGreaterThanOrEqual(36);
+  expect(await idsBy(4)).toEqual(newest.toReversed());
+});
+
 test("words are suggested for what is being typed, each of which finds something", async () => {
   for (const [lang, typed] of [
     ["zhTw", "洗頭水"],

@@ -151,8 +151,16 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   await expect(checkout(page).total).toHaveAttribute("data-amount", "24000");
   await expect(page).toHaveURL(/couponId=(&|$)/);
   await expect(checkout(page).orderForm.locator('[name="remark"]')).toHaveValue("Ring twice");
+  // Said while the order is on its way, neither before nor once it is there (spec §8).
+  const generating = notice(page, "order.generating");
+  await expect(generating).toBeHidden();
+  await page.route("**/settleAccounts?*", async (route) => {
+    await expect(generating).toBeVisible();
+    await route.continue();
+  });
   await checkout(page).placeOrder();
   await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "24000");
+  await expect(generating).toHaveCount(0);
 });
 
 test("what a visitor wanted is in the cart after signing in", async ({

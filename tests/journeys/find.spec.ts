@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/shop";
+import { layout } from "../screens/layout";
 import { productGrid } from "../screens/product-grid";
 
 for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp", "止癢洗頭水", "shanpoo"])
@@ -46,4 +47,61 @@ test("a category narrows the product list, and its pages lead on", async ({ page
   await page.locator('main a[href*="category="]').first().click();
   await expect(page).toHaveURL(/category=\w+/);
   await expect(productGrid(page).cards.first()).toBeVisible();
+});
+
+for (const width of [360, 1280])
+  test(`at ${width} px the button of the filters stays where it was pressed`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/product");
+    const { openFilters, filterForm } = productGrid(page);
+    const before = await openFilters.boundingBox();
+    await openFilters.click();
+    await expect(filterForm).toBeVisible();
+    expect(await openFilters.boundingBox()).toEqual(before);
+    await openFilters.click();
+    await expect(filterForm).toBeHidden();
+    expect(await openFilters.boundingBox()).toEqual(before);
+  });
+
+test(
+  "on a phone the header shows where one is and what its box is for",
+  { tag: "@each-language" },
+  async ({ page }) => {
+    for (const path of [
+      ...["/index", "/product", "/brandStory", "/question"],
+      ...["/custmoerCase", "/aboutUs"],
+    ]) {
+      await page.goto(path);
+      const { nav, roomInSearch } = layout(page);
+      const current = nav.locator("[aria-current]");
+      // With scripts the row moves once the page is there.
+      await expect.poll(async () => ends(await current.boundingBox()), path).toEqual([true, true]);
+      expect(await roomInSearch(), path).toBeGreaterThanOrEqual(0);
+    }
+
+    function ends(box: { x: number; width: number } | null): [boolean, boolean] {
+      return [box !== null && box.x >= 0, box !== null && box.x + box.width <= 360];
+    }
+  },
+);
+
+test("the questions at the foot unfold, three in a row, and fold back to their place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/aboutUs");
+  const { teaser, questions, unfold, fold } = layout(page);
+  await expect(questions).toHaveCount(6);
+  await unfold.click();
+  await expect(questions).toHaveCount(15);
+  const tops = await questions.evaluateAll((all) =>
+    all.map((each) => Math.round(each.getBoundingClientRect().top)),
+  );
+  const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+  expect(rows).toEqual([3, 3, 3, 3, 3]);
+  await fold.click();
+  await expect(questions).toHaveCount(6);
+  await expect(teaser.locator("h2")).toBeInViewport();
+  await questions.nth(3).locator("a").click();
+  await expect(page).toHaveURL(/\/question\?id=3/);
 });

@@ -111,6 +111,28 @@ test("an ended sign-in shows the system prompt on a public page, and is kept unt
   expect(page.cookies.join()).not.toContain("rootwell=;");
 });
 
+test("addresses that stand for others lead there, and who is signed in stays at the sign-in", async () => {
+  const headers = { Cookie: signedIn };
+  for (const [path, status, to] of [
+    ["/?lang=en", 302, "/index?lang=en"],
+    ["/user?lang=en", 302, "/user/center?lang=en"],
+    ["/customerCase", 301, "/custmoerCase"],
+  ] as const) {
+    const reply = await shop.ask(path, { headers });
+    expect([path, reply.status, reply.headers.location]).toEqual([path, status, to]);
+  }
+  const login = await shop.ask("/login?redirect=%2Fuser%2Forder", { headers });
+  expect([login.status, login.text]).toEqual([200, expect.stringContaining('name="loginName"')]);
+  expect(login.text).toContain('href="/user/order"');
+  const nowhere = await shop.ask("/no/such/page", { headers });
+  expect([nowhere.status, nowhere.text]).toEqual([
+    404,
+    expect.stringContaining('data-testid="nav"'),
+  ]);
+  const visitor = await shop.ask("/no/such/page?a=1");
+  expect(visitor.headers.location).toBe("/login?redirect=%2Fno%2Fsuch%2Fpage%3Fa%3D1");
+});
+
 test("a backend that is down leaves the shopper's pages standing", async () => {
   const down = await openFakeBackend();
   const alone = await openShop(down.url, { SESSION_SECRETS: SECRET });

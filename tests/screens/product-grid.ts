@@ -9,6 +9,8 @@ export function productGrid(page: Page) {
     cards: page.getByTestId("product-card"),
     pager: page.getByTestId("pager"),
     buyForm,
+    openFilters: page.locator("details.filters > summary"),
+    filterForm: page.locator("details.filters > form"),
     /** HK cents of every card, in the order of the product list. */
     prices: () =>
       page
