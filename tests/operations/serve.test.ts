@@ -5,14 +5,18 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { product } from "../../backend/database/schema/products";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { job, jobRun } from "../../backend/database/schema/jobs";
+import { order as orderTable } from "../../backend/database/schema/orders";
+import { product, sku } from "../../backend/database/schema/products";
+import { inTransaction } from "../../backend/database/transaction";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
-import { makeGoods, openShop } from "../fixtures/money-shop";
+import { expectInvariantsToHold } from "../fixtures/invariants";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openShopDoor } from "../fixtures/shop-client";
-import { serve } from "./served";
+import { serve, type Served } from "./served";
 
 const UPGRADES_A_MINUTE = 50;
 
@@ -63,6 +67,106 @@ test("a backend leaves to a worker what nobody asks for", async () => {
   expect(await statusOf(`http://127.0.0.1:${workerPort}/readyz`)).toBe(200);
   expect(await statusOf(`http://127.0.0.1:${workerPort}/prod-api/docs`)).toBe(404);
   expect(await worker.stop(), worker.said()).toBe(0);
+});
+
+/** The connection that waits for a row that a test holds, by its process; undefined while none does. */
+async function waitingConnection(): Promise<number | undefined> {
+  const { rows } = await database.db.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.pid;
+}
+
+/** A worker that ends with the test, however that goes. */
+async function startWorker(): Promise<Served> {
+  const worker = serve(["worker"], {
+    ...{ DATABASE_URL: database.connectionString, DATA_DIR: folder, SEED_DEMO: "0" },
+    WORKER_PORT: String(await freePort()),
+  });
+  onTestFinished(async () => void (await worker.stop()));
+  await worker.opened("worker is open");
+  return worker;
+}
+
+/** Two orders whose time to be paid is up, and the goods of the second one, which is ended last. */
+async function ordersOutOfTime() {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const lastGoods = await makeGoods(database.db, { stock: 5 });
+  const first = await order(shop, buyer, { goods: [goods] });
+  const last = await order(shop, buyer, { goods: [lastGoods] });
+  for (const [minutes, { id }] of [[9, first] as const, [5, last] as const]) {
+    const payDeadline = new Date(Date.now() - minutes * 60_000);
+    await database.db.update(orderTable).set({ payDeadline }).where(eq(orderTable.id, id));
+  }
+  return { ids: [first.id, last.id], lastGoods };
+}
+
+async function jobState() {
+  const [found] = await database.db
+    .select({
+      ...{ holder: job.holder, lastOutcome: job.lastOutcome },
+      leftMs: sql<number>`extract(epoch from ${job.leaseUntil} - clock_timestamp())::float * 1000`,
+    })
+    .from(job)
+    .where(eq(job.name, "endOrdersOutOfTime"));
+  return found!;
+}
+
+test("a worker that is killed in the middle of a job: another takes over within a minute, nothing is done twice", async () => {
+  const { ids, lastGoods } = await ordersOutOfTime();
+  const endsOf = async () => {
+    const { rows } = await database.db.execute<{ id: string }>(sql`
+      select order_id::text as id from order_event where event = 'timedOut' order by id`);
+    return rows.map(({ id }) => id);
+  };
+  await database.db.delete(job);
+  const [killed, connection] = await inTransaction(database.db, async (tx) => {
+    await tx.select().from(sku).where(eq(sku.id, lastGoods.skuId)).for("update");
+    const worker = await startWorker();
+    await expect.poll(waitingConnection).toBeDefined();
+    const waiting = await waitingConnection();
+    process.kill(worker.pid, "SIGKILL");
+    await worker.ended();
+    return [worker, waiting];
+  });
+  // What it had not finished is as it was, once the database has noticed that it is gone.
+  await expect
+    .poll(async () => {
+      const { rows } = await database.db.execute(
+        sql`select from pg_stat_activity where pid = ${connection}`,
+      );
+      return rows.length;
+    })
+    .toBe(0);
+  expect(await endsOf()).toEqual(ids.slice(0, 1));
+  const { holder, leftMs } = await jobState();
+  expect(holder).toContain(`:${killed.pid}-`);
+  // And a look later, every second, somebody takes it.
+  expect(leftMs).toBeLessThanOrEqual(30_000);
+
+  const other = await startWorker();
+  // It does what comes after in the same lane, and leaves this one to its holder for as long as that may live.
+  await expect
+    .poll(
+      async () => (await database.db.select().from(job).where(eq(job.name, "payOutRefunds")))[0],
+    )
+    .toMatchObject({ lastOutcome: "done", holder: null });
+  expect(await jobState()).toMatchObject({ holder, lastOutcome: null });
+  await database.db
+    .update(job)
+    .set({ leaseUntil: sql`clock_timestamp()` })
+    .where(eq(job.name, "endOrdersOutOfTime"));
+  const isIt = eq(jobRun.job, "endOrdersOutOfTime");
+  await expect
+    .poll(() => database.db.select().from(jobRun).where(isIt).orderBy(jobRun.id))
+    .toMatchObject([
+      { instance: holder, outcome: "lost" },
+      { instance: expect.stringContaining(`:${other.pid}-`) as string, outcome: "done", count: 1 },
+    ]);
+  expect(await endsOf()).toEqual(ids);
+  await expectInvariantsToHold(database.db, ids);
 });
 
 const PATIENCE_MS = 5_000;
