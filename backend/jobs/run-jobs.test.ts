@@ -207,6 +207,15 @@ test("a job that fails takes no other's turn, says what went wrong, and is tried
   expect(await runsOf("mails")).toMatchObject([{ outcome: "failed" }, { outcome: "failed" }]);
 });
 
+test("a run that stopped before all was done goes on in a minute, however rare the job", async () => {
+  start({ deleteWhatIsOld: () => Promise.resolve({ count: 3, isUnfinished: true }) });
+  await eventually(async () =>
+    expect(await runsOf("deleteWhatIsOld")).toMatchObject([{ outcome: "done", count: 3 }]),
+  );
+  const { dueAt, lastAt } = (await stateOf("deleteWhatIsOld"))!;
+  expect(dueAt.getTime() - lastAt!.getTime()).toBeLessThan(600_000);
+});
+
 test("orders do not end while payments are asked about", async () => {
   const asking = heldJob();
   const end = vi.fn<RunJob>(() => Promise.resolve(0));

@@ -105,8 +105,10 @@ async function runOne(shop: Shop, { name, run }: Job, runner: Runner): Promise<v
     if (turn === undefined) return;
     const lease = keepLease(shop, turn, runner.leaseMs);
     const ended = await outcomeOf(shop, { name, run }).finally(() => lease.end());
-    const failures = ended.outcome === "done" ? 0 : turn.failures + 1;
-    const isMine = await endTurn(db, turn, { ...ended, dueAgainMs: dueAgainMs(name, failures) });
+    const { isUnfinished, ...told } = ended;
+    const failures = told.outcome === "done" ? 0 : turn.failures + 1;
+    const next = dueAgainMs(name, { failures, isUnfinished });
+    const isMine = await endTurn(db, turn, { ...told, dueAgainMs: next });
     if (!isMine) log.warn({ job: name }, "another instance took the job over");
   } catch (err) {
     // The database is away: when the lease is over, somebody takes the job again.
@@ -118,14 +120,16 @@ async function outcomeOf(shop: Shop, { name, run }: Job) {
   const { log } = shop;
   const begun = performance.now();
   try {
-    const count = await run(shop);
+    const done = await run(shop);
+    const { count, isUnfinished } =
+      typeof done === "number" ? { count: done, isUnfinished: false } : done;
     countRound(name, count, begun);
     if (count > 0) log.info({ job: name, done: count }, "job done");
-    return { outcome: "done", count, error: "" } as const;
+    return { outcome: "done", count, error: "", isUnfinished } as const;
   } catch (err) {
     countRound(name, null, begun);
     log.error({ job: name, err }, "a job failed");
-    return { outcome: "failed", count: 0, error: errorText(err) } as const;
+    return { outcome: "failed", count: 0, error: errorText(err), isUnfinished: false } as const;
   }
 }
 

@@ -12,15 +12,22 @@ import { forgetWaitingPictures } from "../services/staff/forget-waiting-pictures
 import { forgetSubmits } from "../services/submits/forget-submits";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
+/** A run that may have stopped before all was done: then it goes on soon. */
+export interface PartialRun {
+  /** How much was done. */
+  readonly count: number;
+  readonly isUnfinished: boolean;
+}
+
 /** Does what there is to do, and answers how much there was. */
-export type RunJob = (shop: Shop) => Promise<number>;
+export type RunJob = (shop: Shop) => Promise<number | PartialRun>;
 
 /**
  * What happens without anybody asking, when `rules/job-schedule` says. One instance at a time is at each; that is
  * to spare work, not for correctness: a run whose instance was slow to say that it is still there may meet the
  * next, so each leaves rows alone that another one is at.
  */
-export const SHOP_JOB_RUNS: Readonly<Record<ShopJob, RunJob>> = {
+export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
   showScheduledProducts,
   reconcilePayments,
@@ -33,5 +40,5 @@ export const SHOP_JOB_RUNS: Readonly<Record<ShopJob, RunJob>> = {
   deleteStaleFiles,
   deleteStrayFiles,
   forgetWaitingPictures,
-  deleteWhatIsOld,
-};
+  deleteWhatIsOld: (shop) => deleteWhatIsOld(shop),
+} satisfies Readonly<Record<ShopJob, RunJob>>;

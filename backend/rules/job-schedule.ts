@@ -33,18 +33,32 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   forgetSubmits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   deleteStaleFiles: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   forgetWaitingPictures: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
-  // Once an hour, by a turn of its own; what a round leaves over is taken up in the next.
-  deleteWhatIsOld: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
+  deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
   // All that is stored is looked through: a bucket takes a while, and money, for it.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },
 };
 
-/** After so many failures in a row a job waits longer for its next try, up to this. */
-const LONGEST_RETRY_MS = 60_000;
+/** What is left of a run that stopped early is taken up after this; the first retry of a rare job too. */
+const SOON_MS = 60_000;
 
-/** When a job is due again after a run that ended, of `failures` failed ones in a row: in milliseconds. */
-export function dueAgainMs(job: ShopJob, failures: number): number {
+/** How a run ended. */
+interface EndedRun {
+  /** Failed ones in a row, this one included. */
+  readonly failures: number;
+  /** It stopped before all was done. */
+  readonly isUnfinished?: boolean;
+}
+
+/**
+ * When a job is due again, in milliseconds: after a failure ever later, a frequent job up to a minute apart, a rare
+ * one from a minute up to its usual time.
+ */
+export function dueAgainMs(job: ShopJob, { failures, isUnfinished = false }: EndedRun): number {
   const { everyMs } = JOB_SCHEDULE[job];
-  // 2 ** 16 s is beyond the longest by far.
-  return Math.max(everyMs, Math.min(LONGEST_RETRY_MS, everyMs * 2 ** Math.min(failures, 16)));
+  if (failures === 0) return isUnfinished ? Math.min(everyMs, SOON_MS) : everyMs;
+  // 2 ** 16 s is beyond the longest wait by far.
+  const longer = 2 ** Math.min(failures, 16);
+  return everyMs <= SOON_MS
+    ? Math.min(SOON_MS, everyMs * longer)
+    : Math.min(everyMs, (SOON_MS / 2) * longer);
 }

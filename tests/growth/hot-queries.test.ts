@@ -141,7 +141,7 @@ test("a checkout finds everything by index", async () => {
 });
 
 test("the jobs look only at what waits for them", async () => {
-  // Deleting by age is once an hour, and may pass a table whole.
+  // Deleting by age, once an hour, may pass a table whole.
   const { deleteWhatIsOld: _byAge, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);
   await expectIndexes();

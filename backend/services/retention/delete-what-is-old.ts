@@ -1,7 +1,6 @@
 import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
 import { shopNow } from "../../database/clock";
 import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
-import { claimTurn, giveTurnBack } from "../../database/turns";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
@@ -10,8 +9,6 @@ const FIRST = "0";
 /** Other jobs wait meanwhile: mails of orders do not, but orders whose time is up, refunds and payments. */
 const ROUND_MS = 10_000;
 const DAY_MS = 86_400_000;
-const EVERY_MS = 3_600_000;
-const TURN = "retention";
 const KEYS = Object.keys(RETENTION_STATEMENTS).filter(isRule);
 
 function isRule(key: string): key is RetentionKey {
@@ -19,29 +16,30 @@ function isRule(key: string): key is RetentionKey {
 }
 
 /**
- * Deletes what the list of `contract/retention` says, in batches until nothing is left of it: once an hour, by
- * one instance. A round takes ten seconds at most (`roundMs`), and a batch more; what is left then goes in the
- * next one. Gives how many rows went. A rule that fails keeps no other from its turn; then it throws.
+ * Deletes what the list of `contract/retention` says, in batches until nothing is left of it. A round takes ten
+ * seconds at most (`roundMs`), and a batch more; then it is unfinished, and the next one goes on. Gives how many
+ * rows went. A rule that fails keeps no other from its turn; then it throws.
  */
-export async function deleteWhatIsOld(shop: Shop, roundMs = ROUND_MS): Promise<number> {
+export async function deleteWhatIsOld(
+  shop: Shop,
+  roundMs = ROUND_MS,
+): Promise<{ count: number; isUnfinished: boolean }> {
   const now = await shopNow(shop.db);
-  if (!(await claimTurn(shop.db, TURN, now, EVERY_MS))) return 0;
   const until = performance.now() + roundMs;
   const isOver = () => performance.now() >= until;
   let failure: Error | undefined;
-  let deleted = 0;
+  let count = 0;
   for (const key of KEYS) {
     if (isOver()) break;
     try {
-      deleted += await deleteOf(shop, key, { now, isOver });
+      count += await deleteOf(shop, key, { now, isOver });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       failure ??= error;
     }
   }
-  if (isOver()) await giveTurnBack(shop.db, TURN);
   if (failure !== undefined) throw failure;
-  return deleted;
+  return { count, isUnfinished: isOver() };
 }
 
 interface Round {

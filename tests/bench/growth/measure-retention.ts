@@ -123,8 +123,12 @@ function watchedShop(db: Shop["db"], dataDir: string): { shop: Shop; statements:
 async function deleteAll(shop: Shop) {
   const began = performance.now();
   let [deleted, rounds] = [0, 0];
-  for (let went = 1; went > 0; deleted += went, rounds += 1) went = await deleteWhatIsOld(shop);
-  return { deleted, rounds: rounds - 1, seconds: (performance.now() - began) / 1_000 };
+  for (let isUnfinished = true; isUnfinished; rounds += 1) {
+    const round = await deleteWhatIsOld(shop);
+    deleted += round.count;
+    isUnfinished = round.isUnfinished;
+  }
+  return { deleted, rounds, seconds: (performance.now() - began) / 1_000 };
 }
 
 function summary(times: readonly number[]): Figures[string] {

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
+import { folderOfFiles } from "../../adapters/files/open-files";
+import { upload } from "../../database/schema/shoppers";
+import type { Shop } from "../shop";
+import { deleteStrayFiles } from "./delete-stale-files";
+
+const database = openTestDatabase();
+/** More than are looked up at once. */
+const MANY = 203;
+const DAY_S = 86_400;
+
+let shop: Shop;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "rootwell-strays-"));
+  shop = openShop(database.db, { DATA_DIR: dataDir });
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** A stored file that was changed so many seconds ago. */
+async function lay(key: string, secondsAgo: number): Promise<void> {
+  const file = path.join(folderOfFiles(shop.settings), key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, "content");
+  const at = Date.now() / 1_000 - secondsAgo;
+  await utimes(file, at, at);
+}
+
+const left = async (folder: string) =>
+  (await readdir(path.join(folderOfFiles(shop.settings), folder))).sort();
+
+test("files that no row knows go when they are a day old; others, and those of products, stay", async () => {
+  const { id: shopperId } = await makeBuyer(database.db);
+  await lay("avatars/known.webp", 3 * DAY_S);
+  await database.db.insert(upload).values({
+    ...{ path: "/profile/avatars/known.webp", shopperId, purpose: "avatar" },
+    ...{ mime: "image/webp", bytes: 7 },
+  });
+  await lay("avatars/stray.webp", DAY_S + 60);
+  await lay("videos/coming.mp4", DAY_S - 60);
+  await lay("products/of-staff.webp", 3 * DAY_S);
+  for (let nth = 0; nth < MANY; nth += 1) await lay(`videos/stray-${nth}.mp4`, 2 * DAY_S);
+  expect(await deleteStrayFiles(shop)).toBe(MANY + 1);
+  expect(await left("avatars")).toEqual(["known.webp"]);
+  expect(await left("videos")).toEqual(["coming.mp4"]);
+  expect(await left("products")).toEqual(["of-staff.webp"]);
+  expect(await deleteStrayFiles(shop)).toBe(0);
+});
