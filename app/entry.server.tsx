@@ -6,10 +6,11 @@ import { hydrationPayload, isHydrated } from "~/middleware/hydration-payload.ser
 import { ageOf, withAsOf } from "~/middleware/mark-age.server";
 import { htmlResponse } from "~/middleware/page-html.server";
 import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
-import { log } from "~/middleware/request-log.server";
+import { reportFault } from "~/middleware/report-fault.server";
 import { hydratedPolicy } from "~/middleware/security-headers.server";
 import { criticalCss } from "~/middleware/critical-css.server";
 import { ScriptNonce } from "~/layout/client-module";
+import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor } from "~/locales/i18n.server";
 import { StyleSheetText } from "~/styles/style-sheet";
 import { PicturePreviews } from "~/ui/previewed";
@@ -30,11 +31,13 @@ export default async function handleRequest(
       <ScriptNonce.Provider value={hydrated ? context.nonce : undefined}>
         <Translation.Provider value={i18nFor(context.lang)}>
           <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
-            <RemixServer
-              // The state travels in the hydration payload, not in a script of the stream's own.
-              context={{ ...remixContext, serverHandoffStream: undefined }}
-              url={request.url}
-            />
+            <FailedRequestId.Provider value={context.requestId}>
+              <RemixServer
+                // The state travels in the hydration payload, not in a script of the stream's own.
+                context={{ ...remixContext, serverHandoffStream: undefined }}
+                url={request.url}
+              />
+            </FailedRequestId.Provider>
           </PicturePreviews.Provider>
         </Translation.Provider>
       </ScriptNonce.Provider>
@@ -58,5 +61,7 @@ export default async function handleRequest(
 /** A bug, or a backend that answered what nobody can read: logged once, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  log.error({ id: context.requestId, err: error }, "page failed");
+  const { pathname, search } = new URL(request.url);
+  const failed = { id: context.requestId, method: request.method, url: pathname + search };
+  reportFault(failed, error, "page failed");
 };

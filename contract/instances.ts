@@ -37,6 +37,10 @@ export type InstanceFigures = z.output<typeof instanceFigures>;
 const word = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w.@:+-]+$/));
 
+/** A fact of a fault is no longer. */
+export const FAULT_FACT_LENGTH = 300;
+const fact = z.string().check(z.maxLength(FAULT_FACT_LENGTH), z.regex(/^\P{Cc}*$/u));
+
 export const instanceBeat = call({
   method: "POST",
   path: "/instance/beat",
@@ -50,6 +54,28 @@ export const instanceBeat = call({
     startedAt: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
     figures: instanceFigures,
     isEnding: z._default(z.boolean(), false),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["forbidden"],
+  optional: true,
+});
+
+export const instanceFault = call({
+  method: "POST",
+  path: "/instance/fault",
+  summary:
+    "A storefront of this shop tells of a request that failed by a fault of its own; by the secret of both",
+  token: "none",
+  request: z.object({
+    /** What the answer's `X-Request-Id` said. */
+    requestId: word(64),
+    /** Method and path, without what was typed. */
+    call: fact,
+    type: fact,
+    /** Without values. */
+    message: fact,
+    place: fact,
   }),
   shape: "nothing",
   reply: nothing,

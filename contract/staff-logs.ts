@@ -3,7 +3,13 @@ import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
-import { LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./staff-states";
+import {
+  FAULT_PARTS,
+  LOG_KINDS,
+  MAIL_STATUSES,
+  SIGN_IN_OUTCOMES,
+  SIGN_IN_SIDES,
+} from "./staff-states";
 
 /*
  * What the shop remembers of what happened, newest first. A page goes on where the one before ended (`before`);
@@ -86,11 +92,12 @@ export const staffLogMails = call({
 export const staffLogErrors = call({
   ...log,
   path: "/admin/logs/errors",
-  summary: "Calls that failed by a fault of the shop; by request id, call or type",
-  request: z.object(logQuery),
+  summary: "Requests and calls that failed by a fault of the shop; by request id, call or type",
+  request: z.object({ ...logQuery, part: z.optional(z.enum(FAULT_PARTS)) }),
   reply: logPage(
     c.object({
       id: c.id,
+      part: c.wordOf(FAULT_PARTS, "backend"),
       requestId: c.text,
       call: c.text,
       type: c.text,
@@ -119,6 +126,7 @@ export const staffLogExport = call({
     /** What the kind is filtered by besides: an outcome, a status. */
     outcome: z.optional(f.mark(20)),
     side: z.optional(z.enum(SIGN_IN_SIDES)),
+    part: z.optional(z.enum(FAULT_PARTS)),
   }),
   reply: c.object({
     columns: c.list(z.string()),

@@ -132,11 +132,18 @@ export const SETTING_KEYS = [
   "unpaidOrdersMax",
   "heldPiecesMax",
   "heldSharePercent",
+  "lowStockAt",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
+/** What the back office sorts its shoppers by. */
+export const SHOPPER_SORTS = ["newest", "name"] as const;
+export type ShopperSort = (typeof SHOPPER_SORTS)[number];
 /** The logs of the back office. */
 export const LOG_KINDS = ["actions", "signIns", "mails", "errors"] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
+/** Which half of the shop a fault is of. */
+export const FAULT_PARTS = ["storefront", "backend"] as const;
+export type FaultPart = (typeof FAULT_PARTS)[number];
 /** Who signs in: at the shop, or at the back office. */
 export const SIGN_IN_SIDES = ["shopper", "staff"] as const;
 export type SignInSide = (typeof SIGN_IN_SIDES)[number];

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
@@ -9,6 +10,9 @@ const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
   401: "expired",
   404: "notFound",
 };
+
+/** What the answer's `X-Request-Id` says: support finds by it what went wrong. Pages that failed never wake. */
+export const FailedRequestId = createContext<string | undefined>(undefined);
 
 const WAYS_ON = {
   shop: [
@@ -31,6 +35,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
   const kind = KINDS[status] ?? "fault";
+  const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;
   return (
     <div className="page" data-status={status}>
@@ -38,6 +43,11 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
         {submitted.length === 0 && <Drawing of="lost" />}
         <h1>{t(`errorPage.${kind}.title`)}</h1>
         <p className="soft">{t(`errorPage.${kind}.text`)}</p>
+        {status >= 500 && id !== undefined && (
+          <p className="soft" data-testid="request-id">
+            {t("httpErrors.id", { id })}
+          </p>
+        )}
         <SubmittedTexts texts={submitted} />
         <div className="row">
           {mayRetry && <LinkButton href={pathname + search}>{t("errorPage.retry")}</LinkButton>}

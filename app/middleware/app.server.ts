@@ -26,6 +26,7 @@ import { picturesHandler } from "./pictures.server";
 import { refuse } from "./refusal-page.server";
 import { countUnderRoute } from "./request-metrics.server";
 import { remixHandlers, type RemixHandlers } from "./remix-handler.server";
+import { reportFault } from "./report-fault.server";
 import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { setPageHeaders } from "./security-headers.server";
 import { ShopperPages } from "./shopper-pages.server";
@@ -109,7 +110,8 @@ async function firstCovers(): Promise<string[]> {
 
 /** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
 const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
-  log.error({ id: requestIdOf(req), err: error }, "request failed");
+  const { method, originalUrl: url } = req;
+  reportFault({ id: requestIdOf(req), method, url }, error, "request failed");
   // Express itself would cut the line as well, but print the error first.
   if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 503 });

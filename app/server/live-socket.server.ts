@@ -4,7 +4,8 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { readGauge } from "@metrics/define-metrics";
 import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/limits";
 import { clientAddress } from "../middleware/client-address.server";
-import { log, requestIdOf } from "../middleware/request-log.server";
+import { reportFault } from "../middleware/report-fault.server";
+import { requestIdOf } from "../middleware/request-log.server";
 import { createAdmission, type Admission, type RefusedStatus } from "./admit-upgrade.server";
 import { onWebSocketUpgrade } from "./ignore-upgrade.server";
 import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
@@ -58,7 +59,9 @@ export function openLiveSockets(server: Server): LiveSockets {
       return;
     }
     admit({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
-      log.error({ id: requestIdOf(req), err: error }, "live socket failed");
+      // Its path names the shopper.
+      const failed = { id: requestIdOf(req), method: "GET", url: "/websocket" };
+      reportFault(failed, error, "live socket failed");
       socket.destroy();
     });
   });

@@ -4,10 +4,9 @@ import { nameInstance, programVersion } from "@lifecycle/name-instance";
 import { watchFigures } from "@metrics/process-figures";
 import { config } from "~/config.server";
 import { ask } from "~/prod-api/call.server";
+import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 
-/** The proof that a call comes from this shop goes with an address; this one is nobody's. */
-const CALLER = { lang: "zhTw", clientIp: "127.0.0.1" } as const;
 /** A stop waits no longer for a backend that hangs. */
 const LAST_WORD_MS = 500;
 
@@ -25,7 +24,7 @@ export function tellBackend(): () => Promise<void> {
   let next: NodeJS.Timeout | undefined;
 
   async function tell(): Promise<void> {
-    const answer = await ask(CALLER, instanceBeat, { ...told, figures: await figures.read() });
+    const answer = await ask(OWN_CALLER, instanceBeat, { ...told, figures: await figures.read() });
     if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_BEAT_MS).unref();
   }
 
@@ -38,7 +37,7 @@ export function tellBackend(): () => Promise<void> {
     isEnding = true;
     clearTimeout(next);
     figures.end();
-    const lastWord = ask(CALLER, instanceBeat, { ...told, figures: {}, isEnding: true });
+    const lastWord = ask(OWN_CALLER, instanceBeat, { ...told, figures: {}, isEnding: true });
     await Promise.race([lastWord, pause(LAST_WORD_MS)]);
   };
 }

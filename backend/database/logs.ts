@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
+import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
 import type { Database } from "./connection";
 import { newId } from "./ids";
 import { likeContaining } from "./like-pattern";
@@ -106,8 +106,11 @@ export async function listLoggedMails(
 }
 
 /** Faults of the shop, newest first; by the whole request id, or a part of the call or the type. */
-export async function listLoggedErrors(db: Database, range: LogRange) {
-  const { keyword } = range;
+export async function listLoggedErrors(
+  db: Database,
+  range: LogRange & { readonly part: FaultPart | undefined },
+) {
+  const { keyword, part } = range;
   const like = likeContaining(keyword);
   return db
     .select()
@@ -115,6 +118,7 @@ export async function listLoggedErrors(db: Database, range: LogRange) {
     .where(
       and(
         within(loggedError, range),
+        part && eq(loggedError.part, part),
         keyword === ""
           ? undefined
           : or(

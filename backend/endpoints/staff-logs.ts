@@ -1,5 +1,7 @@
+import { instanceFault } from "@contract/instances";
 import * as calls from "@contract/staff-logs";
 import { exportLog } from "../services/logs/export-log";
+import { keepStorefrontFault } from "../services/logs/keep-error";
 import {
   readActionLog,
   readErrorLog,
@@ -32,5 +34,8 @@ export const staffLogEndpoints: Endpoint[] = [
     const { rows, next } = await readErrorLog(shop, input);
     return { rows: rows.map((row) => ({ ...row, time: row.at })), next };
   }),
+  serve(instanceFault, ({ shop, storefront, input }) =>
+    keepStorefrontFault(shop, storefront, input),
+  ),
   serve(calls.staffLogExport, ({ shop, staff, input }) => exportLog(shop, staff.actor, input)),
 ];

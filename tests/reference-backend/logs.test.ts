@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/address-proof";
+import { FAULT_FACT_LENGTH } from "@contract/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff-limits";
 import { keepError } from "../../backend/services/logs/keep-error";
 import { deleteWhatIsOld } from "../../backend/services/retention/delete-what-is-old";
@@ -81,6 +83,49 @@ test("a fault of the shop is found by the id that was told, without what was sen
   const { rows } = await log("errors", { keyword: "orderpage" });
   expect(rows).toMatchObject([{ requestId: "told-1", type: "Error" }]);
   expect(JSON.stringify(rows)).not.toContain("canary");
+});
+
+const OF_STOREFRONT = {
+  ...{ requestId: "front-1", call: "GET /product?page=2", type: "TypeError" },
+  ...{ message: "rows is not iterable", place: "at list (index.js:1:2)" },
+};
+const FROM_SHOP = { [SHOPPER_ADDRESS_HEADER]: "127.0.0.1" };
+
+async function tellFault(headers: Record<string, string>, changes: object = {}) {
+  const body = { ...OF_STOREFRONT, ...changes };
+  return (await door.ask("POST", "/prod-api/instance/fault", { headers, body })).body;
+}
+
+const storedFaults = async (part: string) =>
+  (
+    await database.db.execute<{ kept: number }>(
+      sql`select count(*)::int as kept from logged_error where part = ${part}`,
+    )
+  ).rows[0]!.kept;
+
+test("a fault of a storefront is kept as its own; strangers tell of none, and none tells too much", async () => {
+  for (const headers of [{}, { ...FROM_SHOP, [ADDRESS_PROOF_HEADER]: "made-up" }])
+    expect(await tellFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
+  const tooMuch = "x".repeat(FAULT_FACT_LENGTH + 1);
+  for (const wrong of [{ requestId: "a b" }, { message: tooMuch }, { place: "a\u0000b" }])
+    expect(await tellFault(FROM_SHOP, wrong)).toMatchObject({ errKey: "invalidField" });
+  expect(await storedFaults("storefront")).toBe(0);
+  expect((await tellFault(FROM_SHOP)).code).toBe(200);
+  const of = { keyword: "front-1" };
+  expect((await log("errors", { ...of, part: "storefront" })).rows).toMatchObject([
+    { ...OF_STOREFRONT, part: "storefront" },
+  ]);
+  expect((await log("errors", { ...of, part: "backend" })).rows).toEqual([]);
+});
+
+test("a flood of the storefront's faults is kept up to a limit, and hides none of the backend's", async () => {
+  for (let nth = 0; nth < 80; nth += 1)
+    expect((await tellFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
+  expect(await storedFaults("storefront")).toBeLessThanOrEqual(60);
+  const own = await storedFaults("backend");
+  keepError(shop, { requestId: "told-2", call: "/flood", failure: new Error("own") });
+  await vi.waitFor(async () => expect(await storedFaults("backend")).toBe(own + 1));
+  await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
 test("a flood of faults is kept up to a limit", async () => {

@@ -4,6 +4,7 @@ import type { httpErrors as source } from "../zhTw/http-errors";
 export const httpErrors = {
   asOf: "The shop cannot reach its stock just now. This page is as of {{time}}, prices and stock included.",
   home: "Back to the home page",
+  id: "Error number {{id}}: please tell us when you write to us.",
   sendAgain: "Confirm and send again",
   password: "Please enter your password once more",
   "400": {

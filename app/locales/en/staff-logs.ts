@@ -20,6 +20,7 @@ export const staffLogs = {
   from: "From",
   until: "Until",
   all: "All",
+  part: { storefront: "Storefront", backend: "Backend" },
   side: { shopper: "Shopper", staff: "Staff" },
   outcome: {
     ok: "Signed in",
@@ -39,6 +40,7 @@ export const staffLogs = {
     attempts: "Tries",
     sent: "Sent",
     requestId: "Request id",
+    part: "Program",
     call: "Call",
     type: "Type",
     message: "Message",

@@ -24,6 +24,7 @@ export const staffLogs = {
   from: "由",
   until: "至",
   all: "全部",
+  part: { storefront: "網店", backend: "後端" },
   side: { shopper: "顧客", staff: "員工" },
   outcome: {
     ok: "成功",
@@ -43,6 +44,7 @@ export const staffLogs = {
     attempts: "嘗試次數",
     sent: "寄出時間",
     requestId: "錯誤編號",
+    part: "程式",
     call: "請求",
     type: "類型",
     message: "說明",

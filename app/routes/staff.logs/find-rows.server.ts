@@ -23,7 +23,7 @@ export type LogRows = (
 
 /** A page of the log that an address asks for. */
 export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogRows> {
-  const { kind, side, outcome, status } = search;
+  const { kind, side, outcome, status, part } = search;
   const query = queryOf(search);
   switch (kind) {
     case "actions":
@@ -36,7 +36,9 @@ export async function findLogRows(context: AppLoadContext, search: LogSearch): P
       const filter = status === "" ? {} : { status };
       return { kind, ...unwrap(await ask(context, staffLogMails, { ...query, ...filter })) };
     }
-    case "errors":
-      return { kind, ...unwrap(await ask(context, staffLogErrors, query)) };
+    case "errors": {
+      const filter = part === "" ? {} : { part };
+      return { kind, ...unwrap(await ask(context, staffLogErrors, { ...query, ...filter })) };
+    }
   }
 }

@@ -1,5 +1,10 @@
 import { KEYWORD_LENGTH } from "@contract/limits";
-import { MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "@contract/staff-states";
+import {
+  FAULT_PARTS,
+  MAIL_STATUSES,
+  SIGN_IN_OUTCOMES,
+  SIGN_IN_SIDES,
+} from "@contract/staff-states";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import type { LogSearch } from "~/routes/staff/log-search";
@@ -34,9 +39,19 @@ export function LogFilters({ search }: { readonly search: LogSearch }) {
   );
 }
 
-function KindFilters({ search: { kind, side, outcome, status } }: { readonly search: LogSearch }) {
+function KindFilters({ search }: { readonly search: LogSearch }) {
   const { t } = useTranslation();
+  const { kind, side, outcome, status, part } = search;
   const ended = t("staff.logs.column.outcome");
+  if (kind === "errors")
+    return (
+      <Choice
+        name="part"
+        label={t("staff.logs.column.part")}
+        chosen={part}
+        options={FAULT_PARTS.map((each) => [each, t(`staff.logs.part.${each}`)])}
+      />
+    );
   if (kind === "mails")
     return (
       <Choice

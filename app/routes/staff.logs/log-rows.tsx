@@ -71,9 +71,12 @@ function useRows(found: Rows): Row[] {
         }),
       }));
     case "errors":
-      return found.rows.map(({ id, requestId, call, type, message, place, time }) => ({
+      return found.rows.map(({ id, part, requestId, call, type, message, place, time }) => ({
         ...{ id, mark: { "data-outcome": type } },
-        facts: factsOf({ requestId, time: at(time), call, type, message, place }),
+        facts: factsOf({
+          ...{ requestId, time: at(time), part: t(`staff.logs.part.${part}`) },
+          ...{ call, type, message, place },
+        }),
       }));
   }
 }
@@ -101,6 +104,7 @@ function useLogWords() {
     attempts: t("staff.logs.column.attempts"),
     sent: t("staff.logs.column.sent"),
     requestId: t("staff.logs.column.requestId"),
+    part: t("staff.logs.column.part"),
     call: t("staff.logs.column.call"),
     type: t("staff.logs.column.type"),
     message: t("staff.logs.column.message"),

@@ -12,11 +12,12 @@ export const handle = { access: "staff", permission: "logs.see" } satisfies Rout
 /** A log as it is filtered, as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = { ...readLogSearch(request.url), before: "" };
-  const { kind, side } = search;
+  const { kind, side, part } = search;
   const outcome = kind === "mails" ? search.status : search.outcome;
   const asked = {
     ...queryOf(search),
     ...{ kind, ...(side !== "" && { side }), ...(outcome !== "" && { outcome }) },
+    ...(part !== "" && { part }),
   };
   const pageFrom = async (before: string | null) =>
     unwrap(await ask(context, staffLogExport, { ...asked, ...(before !== null && { before }) }));

@@ -1,10 +1,12 @@
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { isId } from "@contract/ids";
 import {
+  FAULT_PARTS,
   LOG_KINDS,
   MAIL_STATUSES,
   SIGN_IN_OUTCOMES,
   SIGN_IN_SIDES,
+  type FaultPart,
   type LogKind,
   type MailStatus,
   type SignInOutcome,
@@ -23,6 +25,8 @@ export interface LogSearch {
   readonly outcome: SignInOutcome | "";
   /** Of mails. */
   readonly status: MailStatus | "";
+  /** Of errors. */
+  readonly part: FaultPart | "";
   /** The last row of the page before. */
   readonly before: string;
 }
@@ -40,6 +44,7 @@ export function readLogSearch(url: string): LogSearch {
     ...{ from: day("from"), until: day("until"), side: oneOf("side", SIGN_IN_SIDES) },
     outcome: oneOf("outcome", SIGN_IN_OUTCOMES),
     status: oneOf("status", MAIL_STATUSES),
+    part: oneOf("part", FAULT_PARTS),
     before: isId(text("before")) ? text("before") : "",
   };
 }

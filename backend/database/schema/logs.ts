@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { SignInOutcome, SignInSide } from "@contract/staff-states";
+import type { FaultPart, SignInOutcome, SignInSide } from "@contract/staff-states";
 import { idColumn, moment } from "./columns";
 
 /** Who tried to sign in and how it ended: what the back office looks at to notice misuse. */
@@ -23,11 +23,12 @@ export const signInTry = pgTable(
   ],
 );
 
-/** Calls that failed by a fault of the shop, by the id that their answer told. */
+/** Requests and calls that failed by a fault of the shop, by the id that their answer told. */
 export const loggedError = pgTable(
   "logged_error",
   {
     id: idColumn("id").primaryKey(),
+    part: text("part").$type<FaultPart>().notNull().default("backend"),
     requestId: text("request_id").notNull(),
     call: text("call").notNull(),
     type: text("type").notNull(),

@@ -3,6 +3,7 @@ import { LOG_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
 import {
   MAIL_STATUSES,
   SIGN_IN_OUTCOMES,
+  type FaultPart,
   type LogKind,
   type SignInSide,
 } from "@contract/staff-states";
@@ -22,6 +23,7 @@ interface ExportQuery extends LogQuery {
   /** An outcome of sign-ins, or a status of mails; another word filters nothing. */
   readonly outcome?: string | undefined;
   readonly side?: SignInSide | undefined;
+  readonly part?: FaultPart | undefined;
 }
 
 /** Lines of a file, each with a text for every column. */
@@ -77,6 +79,7 @@ const READERS: Readonly<Record<LogKind, (shop: Shop, query: ExportQuery) => Prom
   errors: async (shop, query) =>
     linesOf(await readErrorLog(shop, query), {
       time: ({ at }) => formatShopTime(at),
+      part: ({ part }) => part,
       requestId: ({ requestId }) => requestId,
       call: ({ call }) => call,
       type: ({ type }) => type,

@@ -1,40 +1,46 @@
-import { loggedError as takenApart, rootOf } from "@logging/logged-error";
+import { FAULT_FACT_LENGTH } from "@contract/instances";
+import { faultFacts, type FaultFacts } from "@logging/fault-facts";
+import { limitPerMinute } from "@logging/limit-per-minute";
 import { insertLoggedError } from "../../database/logs";
+import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-/** So many faults are kept in a minute by each process: a flood of them says no more than its beginning. */
+/** So many faults of each half are kept in a minute by each process: one half that fails hides nothing of the other. */
 const MOST_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
-const LONGEST = 300;
-
-let minuteEndsAt = 0;
-let kept = 0;
+const mayKeep = {
+  backend: limitPerMinute(MOST_A_MINUTE),
+  storefront: limitPerMinute(MOST_A_MINUTE),
+} as const;
 
 /**
- * Keeps a fault of the shop for the log of errors, as the log's own lines leave it: nothing of what was sent. One
- * that cannot be kept stands in the program's log alone.
+ * Keeps a fault of the backend for the log of errors. One that cannot be kept stands in the program's log alone:
+ * most often the database is what failed.
  */
 export function keepError(
-  shop: Shop,
+  { db }: Shop,
   { requestId, call, failure }: { requestId: string; call: string; failure: unknown },
 ): void {
-  if (!isWithinLimit()) return;
-  const error = rootOf(takenApart(failure));
-  const { type, message, sqlState, errorCode, constraint, stack } = error;
-  const place = [sqlState ?? errorCode, constraint, stack?.[0]].filter(Boolean).join(" ");
-  insertLoggedError(shop.db, {
-    ...{ requestId, type, call: call.slice(0, LONGEST) },
-    ...{ message: message.slice(0, LONGEST), place: place.slice(0, LONGEST) },
-    // Most often the database is what failed: the program's log has told that already.
-  }).catch(() => undefined);
+  if (!mayKeep.backend()) return;
+  const told = {
+    ...faultFacts(failure, FAULT_FACT_LENGTH),
+    call: call.slice(0, FAULT_FACT_LENGTH),
+  };
+  insertLoggedError(db, { part: "backend", requestId, ...told }).catch(() => undefined);
 }
 
-function isWithinLimit(): boolean {
-  const now = performance.now();
-  if (now >= minuteEndsAt) {
-    minuteEndsAt = now + MINUTE_MS;
-    kept = 0;
-  }
-  kept += 1;
-  return kept <= MOST_A_MINUTE;
+/** A fault as a storefront tells it. */
+interface ToldFault extends FaultFacts {
+  readonly requestId: string;
+  /** Method and path. */
+  readonly call: string;
+}
+
+/** Keeps a fault that a storefront tells of. Refuses `forbidden` for what is not `isProven` to be one of this shop. */
+export async function keepStorefrontFault(
+  { db }: Shop,
+  isProven: boolean,
+  fault: ToldFault,
+): Promise<void> {
+  if (!isProven) throw new Refusal("forbidden");
+  if (mayKeep.storefront()) await insertLoggedError(db, { part: "storefront", ...fault });
 }

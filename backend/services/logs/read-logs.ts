@@ -1,6 +1,6 @@
 import { LOG_DAYS, LOG_PAGE_SIZE } from "@contract/staff-limits";
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
-import type { MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
+import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract/staff-states";
 import {
   listActions,
   listLoggedErrors,
@@ -55,9 +55,12 @@ export async function readMailLog(
   return { rows: rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) })), next };
 }
 
-/** Calls that failed by a fault of the shop. */
-export function readErrorLog(shop: Shop, query: LogQuery) {
-  return pageOf(query, (range) => listLoggedErrors(shop.db, range));
+/** Requests and calls that failed by a fault of the shop, of one half or of both. */
+export function readErrorLog(
+  shop: Shop,
+  { part, ...query }: LogQuery & { readonly part?: FaultPart | undefined },
+) {
+  return pageOf(query, (range) => listLoggedErrors(shop.db, { ...range, part }));
 }
 
 async function pageOf<Row extends { readonly id: string }>(

@@ -1,0 +1,1 @@
+ALTER TABLE "logged_error" ADD COLUMN "part" text DEFAULT 'backend' NOT NULL;
