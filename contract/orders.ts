@@ -168,6 +168,8 @@ export const orderDetail = call({
       c.object({
         company: c.someText,
         companyCode: c.text,
+        /** Ours; what the carrier is called in both languages, where it is still called as it was then. */
+        companyName: c.pairOrNone,
         trackingNo: c.someText,
         lastTrace: c.text,
       }),

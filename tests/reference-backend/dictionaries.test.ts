@@ -1,11 +1,16 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
 import { DICTIONARY_TYPES } from "@contract/staff-states";
+import { mail } from "../../backend/database/schema/mails";
 import { knownCarriers } from "../../backend/services/dictionaries/find-carrier";
+import { readOrder } from "../../backend/services/orders/read-order";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { saveDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
+import { shipOrder } from "../../backend/services/staff/ship-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { openShop } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 
 const database = openTestDatabase();
@@ -156,4 +161,21 @@ test("of two who save at once one is refused and nothing is lost, the first time
     expect(refused).toMatchObject([{ reason: { key: "versionConflict" } }]);
     expect((await detail(key.type, key.value)).version).toBe(version + 1);
   }
+});
+
+test("a carrier that was renamed is called so: on its parcel, on the order's page and in the mail", async () => {
+  const named = { label: "順豐", labelEn: "SF", order: 10, shown: true };
+  const key = { type: "carrier", value: "sf", version: 1 };
+  const trackingUrl = "https://sf.example/";
+  expect((await act("save", { ...key, ...named, trackingUrl })).code).toBe(200);
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 2 });
+  const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
+  await advanceOrder(shop, orderNo, "paid");
+  await shipOrder(shop, "mei", { orderId, company: "sf", trackingNo: "SF1234567" });
+  expect(await readOrder(shop, buyer.id, orderId)).toMatchObject({
+    ...{ order: { company: "SF" }, companyCode: "sf", companyName: { zhTw: "順豐", en: "SF" } },
+  });
+  const mails = await shop.db.select().from(mail).where(eq(mail.orderId, orderId));
+  expect(mails.filter(({ text }) => text.includes("SF SF1234567"))).toHaveLength(1);
 });

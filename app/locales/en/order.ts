@@ -163,13 +163,6 @@ export const order = {
     traces: "Tracking",
     none: "There is no tracking yet. Please look again later.",
     back: "Back to the order",
-    carrier: {
-      sf: "SF Express",
-      hkpost: "Hongkong Post",
-      tcat: "T-Cat",
-      hct: "HCT Logistics",
-      kerry: "Kerry Express",
-    },
     trace: {
       handedOver: "Handed to the carrier",
       atHub: "Arrived at the hub",

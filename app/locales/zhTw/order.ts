@@ -160,13 +160,6 @@ export const order = {
     traces: "物流紀錄",
     none: "還沒有物流紀錄，稍後再來看看。",
     back: "回到訂單",
-    carrier: {
-      sf: "順豐速運",
-      hkpost: "香港郵政",
-      tcat: "黑貓宅急便",
-      hct: "新竹物流",
-      kerry: "嘉里快遞",
-    },
     trace: {
       handedOver: "包裹已交付物流公司",
       atHub: "已到達轉運中心",

@@ -1,5 +1,5 @@
 import { inLanguage } from "~/locales/in-language";
-import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
@@ -7,6 +7,7 @@ import { RETURN_WINDOW_DAYS } from "@contract/limits";
 import { placeOf } from "~/forms/delivery-place";
 import { returnNote } from "./return-note";
 import { LongNumber } from "~/ui/long-number";
+import { useCarrierName } from "~/ui/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
@@ -15,15 +16,16 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const payTypeName = usePayTypeName();
   const lang = useLanguage();
   const { consignee, phone } = order.address;
-  const { company = "", companyCode = "", trackingNo = "" } = order.logistics ?? {};
-  const carrier = useKnownText()(`order.logistics.carrier.${companyCode}`) ?? company;
+  const { logistics } = order;
+  const nameOf = useCarrierName();
+  const carrier = logistics === null ? "" : (nameOf(logistics) ?? logistics.company);
   const facts = [
     ["address", linesOf([consignee, phone], placeOf(order.address))],
     ["coupon", inLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", payTypeName(order.payType)],
     ["payNo", order.payNo],
-    ["parcel", linesOf([carrier], [trackingNo])],
+    ["parcel", linesOf([carrier], [logistics?.trackingNo ?? ""])],
   ] as const;
   return (
     <section className="card stack">

@@ -2,7 +2,10 @@ import { halfFor, type Bilingual, type Language } from "@contract/languages";
 import type { Database, Transaction } from "../../database/connection";
 import { entriesOf, type DictionaryRecord } from "./dictionary-entries";
 
-/** What people call the built-in carriers besides, in small letters. */
+/**
+ * What people call the built-in carriers besides, in small letters: shoppers write it of a parcel that they send
+ * back, colleagues into pasted lists, and parcels of before there was a dictionary bear it.
+ */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   sf: ["順豐", "顺丰"],
   hkpost: ["hong kong post"],

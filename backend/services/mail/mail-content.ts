@@ -86,6 +86,7 @@ export type OrderMail =
       readonly order: MailedOrder;
       /** What is in this parcel of an order that goes in several, and whether it is the last. */
       readonly part?: { readonly lines: readonly MailedLine[]; readonly isLast: boolean };
+      /** Of every parcel: what its carrier is called in the language of the mail. */
       readonly company: string;
       readonly trackingNo: string;
       /** The carrier's page for this parcel; empty where it has none. */

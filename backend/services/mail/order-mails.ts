@@ -2,7 +2,6 @@ import { brand } from "@contract/brand";
 import type { Language } from "@contract/languages";
 import { halfFor } from "@contract/languages";
 import type { HkCents } from "@contract/money";
-import { carrierName } from "../../adapters/carriers/carriers";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
@@ -131,9 +130,8 @@ const SHIPPED = {
 
 /** An order, or a part of it, is with the carrier: where to follow it, and what is in the parcel. */
 export function shippedMail(shipped: ContentOf<"shipped">, reader: MailReader): MailDocument {
-  const { order, trackingNo, trackingUrl, part } = shipped;
+  const { order, company, trackingNo, trackingUrl, part } = shipped;
   const { lang } = reader;
-  const company = carrierName(shipped.company, lang);
   const words = SHIPPED[lang];
   const track = pageLink(reader, "/user/logistics", { id: order.orderId });
   return {

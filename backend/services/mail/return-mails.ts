@@ -1,5 +1,4 @@
 import { REFUND_TYPE } from "@contract/states";
-import { carrierName } from "../../adapters/carriers/carriers";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
@@ -43,7 +42,7 @@ export function sentStep(
   { refund, company, trackingNo }: ContentOf<"returnSent">,
   { lang }: MailReader,
 ): Step {
-  const parcel: MailBlock = { block: "key", text: `${carrierName(company, lang)} ${trackingNo}` };
+  const parcel: MailBlock = { block: "key", text: `${company} ${trackingNo}` };
   return {
     zhTw: {
       subject: `已記下寄回的包裹：${refund.refundNo}`,
@@ -81,10 +80,9 @@ export function receivedStep(refund: MailedRefund, { lang }: MailReader): Step {
 }
 
 export function replacementSentStep(
-  { refund, trackingNo, trackingUrl, remark, ...sent }: ContentOf<"replacementSent">,
+  { refund, company, trackingNo, trackingUrl, remark }: ContentOf<"replacementSent">,
   reader: MailReader,
 ): Step {
-  const company = carrierName(sent.company, reader.lang);
   const words = {
     zhTw: {
       subject: `換貨 ${refund.refundNo}：更換的商品已寄出`,
