@@ -22,8 +22,8 @@ export interface Call<
   readonly token: "none" | "required" | "staff";
   /** What the staff must be allowed for it: looked at before its body is read. */
   readonly permission?: NeededPermission;
-  /** What they must have the right to beside it. */
-  readonly right?: StaffRight;
+  /** What they must have the right to beside it; of several to each. */
+  readonly right?: StaffRight | readonly StaffRight[];
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;

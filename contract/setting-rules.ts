@@ -1,5 +1,5 @@
 import * as limits from "./limits";
-import { NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./staff-limits";
+import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./staff-limits";
 import type { SettingKey } from "./staff-states";
 
 /** What a setting may be, and what it is until somebody sets it. */
@@ -21,6 +21,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   unpaidOrdersMax: numberOf(1, 50, limits.UNPAID_ORDERS_MAX),
   heldPiecesMax: numberOf(1, 999, limits.HELD_PIECES_MAX),
   heldSharePercent: numberOf(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
+  lowStockAt: numberOf(0, 999, LOW_STOCK_AT),
 };
 
 function numberOf(min: number, max: number, byDefault: number): SettingRule {

@@ -19,8 +19,10 @@ export const staffOutbox = call({
   shape: "page",
   reply: c.object({
     id: c.id,
+    /** Masked for who may not see personal data. */
     to: z.string(),
     subject: z.string(),
+    /** Empty for them. */
     text: z.string(),
     status: z.enum(MAIL_STATUSES),
     time: c.time,
@@ -79,6 +81,7 @@ export const staffMailDetail = call({
   summary: "A mail as it was written",
   token: "staff",
   permission: "mails.see",
+  right: "personalData",
   request: z.object({ mailId: f.id }),
   shape: "data",
   reply: writtenMail,

@@ -29,6 +29,7 @@ export const staffOrderDetail = call({
     loginName: c.text,
     /** Of what the staff may change of it: where it goes. */
     version: c.orElse(c.number, 1),
+    /** Masked for who may not see personal data. */
     address: c.object(deliveryParts),
     remark: c.text,
     goodsAmountCents: c.cents,
@@ -106,6 +107,7 @@ export const staffOrderChangeAddress = call({
   summary: "Send an order elsewhere, before any of it is sent",
   token: "staff",
   permission: "orders.change",
+  right: "personalData",
   request: z.object({ orderId: f.id, version, ...f.addressFields }),
   shape: "nothing",
   reply: nothing,

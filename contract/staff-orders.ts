@@ -29,6 +29,7 @@ export const staffOrderList = call({
   reply: c.object({
     ...orderParts,
     loginName: c.text,
+    /** Where it goes: masked for who may not see personal data. */
     consignee: c.text,
     phone: c.text,
     address: c.orNull(c.object({ ...deliveryParts, region: c.text })),

@@ -6,6 +6,7 @@ import { nothing, queryNumber } from "./envelope";
 import * as f from "./fields";
 import { isId } from "./ids";
 import {
+  LOW_STOCK_AT,
   PACKINGS_MAX,
   PRODUCT_EFFICACIES_MAX,
   PRODUCT_PICTURES_MAX,
@@ -201,7 +202,8 @@ const named = c.object({
 export const staffProductChoices = call({
   method: "GET",
   path: "/admin/product/choices",
-  summary: "Brands, categories, efficacies and ranges that a product may have",
+  summary:
+    "Brands, categories, efficacies and ranges that a product may have, and what a new one begins with",
   token: "staff",
   permission: "products.see",
   request: nothing,
@@ -211,6 +213,8 @@ export const staffProductChoices = call({
     categories: c.listOrNone(named),
     efficacies: c.listOrNone(named),
     ranges: c.listOrNone(named),
+    /** What a new one begins with as its mark for low stock. */
+    lowStockAt: c.orElse(c.number, LOW_STOCK_AT),
   }),
   refusals: [],
 });

@@ -9,6 +9,7 @@ import { orderStatus } from "./orders";
 import { ownData } from "./own-data";
 import { BLOCK_REASON_LENGTH } from "./staff-limits";
 import { staffPage } from "./staff";
+import { SHOPPER_SORTS } from "./staff-states";
 import { COUPON_STATUS } from "./states";
 
 /* Shoppers at the back office: who they are is masked until somebody asks to see it, which is kept. */
@@ -30,18 +31,38 @@ const parts = {
   orders: c.number,
 };
 
+const search = z.object({
+  ...staffPage.shape,
+  blocked: z._default(f.ticked, false),
+  sort: z._default(z.enum(SHOPPER_SORTS), "newest"),
+});
+
 export const staffShopperList = call({
   method: "GET",
   path: "/admin/shopper/list",
-  summary: "Shoppers by a part of name, login account, e-mail or phone, the newest first",
+  summary: "Shoppers by a part of name, login account, e-mail or phone",
   token: "staff",
   permission: "shoppers.see",
-  request: z.object({ ...staffPage.shape, blocked: z._default(f.ticked, false) }),
+  request: search,
   shape: "page",
   reply: c.object(parts),
   refusals: [],
 });
 export type StaffShopper = ReplyOf<typeof staffShopperList>;
+
+export const staffShopperListExport = call({
+  method: "GET",
+  path: "/admin/shopper/exportList",
+  summary:
+    "The same shoppers for a file, in full for who may see personal data; its beginning is kept among the actions",
+  token: "staff",
+  permission: "shoppers.see",
+  right: "export",
+  request: search,
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
 
 export const staffShopperDetail = call({
   method: "GET",
@@ -125,7 +146,7 @@ export const staffShopperExport = call({
   summary: "All that is kept about one shopper; the look is kept",
   token: "staff",
   permission: "shoppers.change",
-  right: "export",
+  right: ["personalData", "export"],
   request: one,
   shape: "data",
   reply: ownData.reply,

@@ -173,10 +173,13 @@ export const staffUserResetFactor = call({
 export const staffUserEndSessions = call({
   method: "POST",
   path: "/admin/user/endSessions",
-  summary: "Sign somebody out everywhere; the session that asks stays",
+  summary: "End one session of somebody, or all; the session that asks stays",
   token: "staff",
   permission: "users.change",
-  request: z.object({ userId }),
+  request: z.object({
+    userId,
+    sessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"))),
+  }),
   shape: "data",
   reply: c.object({ ended: c.number }),
   refusals: ["notFound", "forbidden"],

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import type { ShopperSort } from "@contract/staff-states";
 import { ORDER_STATUS } from "@contract/states";
 import { asHkCents, type HkCents } from "@contract/money";
 import type { AdminQuery, Page } from "./admin-lists";
@@ -9,10 +10,22 @@ import { order } from "./schema/orders";
 import { foundBy, shopper } from "./schema/shoppers";
 import type { ShopperRecord } from "./shoppers";
 
-/** Shoppers by a part of what they are found by, the newest first, with how many orders each has placed. */
+/** Which shoppers, and in which order. */
+export interface ShoppersQuery extends AdminQuery {
+  readonly blocked: boolean;
+  readonly sort: ShopperSort;
+}
+
+/** As the indexes have them. */
+const ORDERS = {
+  newest: desc(shopper.id),
+  name: sql`lower(${shopper.loginName})`,
+} as const satisfies Readonly<Record<ShopperSort, SQL>>;
+
+/** Shoppers by a part of what they are found by, with how many orders each has placed. */
 export async function listShoppersForStaff(
   db: Database,
-  { keyword = "", blocked, pageNum, pageSize }: AdminQuery & { readonly blocked: boolean },
+  { keyword = "", blocked, sort, pageNum, pageSize }: ShoppersQuery,
 ): Promise<Page<ShopperRecord & { orders: number }>> {
   const where = and(
     blocked ? isNotNull(shopper.blockedAt) : undefined,
@@ -24,7 +37,7 @@ export async function listShoppersForStaff(
     .select()
     .from(shopper)
     .where(where)
-    .orderBy(desc(shopper.id))
+    .orderBy(ORDERS[sort])
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const orders = await countOrdersOf(

@@ -69,7 +69,7 @@ export async function staffOf(
   if (staff === null) throw new Refusal((await isOpen(shop)) ? "loginExpired" : "notFound");
   const { permissions, rights } = staff.held;
   if (!isPermitted(permissions, permission)) throw new Refusal("forbidden");
-  if (right !== undefined && !rights.has(right)) throw new Refusal("forbidden");
+  if (![right ?? []].flat().every((each) => rights.has(each))) throw new Refusal("forbidden");
   return staff;
 }
 

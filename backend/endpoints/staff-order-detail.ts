@@ -5,15 +5,17 @@ import { readStaffOrder, type StaffOrder } from "../services/staff/read-staff-or
 import { resendOrderMail } from "../services/staff/resend-order-mail";
 import { writeOrderNote } from "../services/staff/write-order-note";
 import { toAuditEntry } from "./audit-view";
+import type { AskingStaff } from "./authentication";
 import { toPart } from "./logistics";
 import { toOrderRow } from "./order-view";
+import { seesPersonalData, shownDelivery, shownEmail } from "./personal-data";
 import { toRefundRow } from "./refunds";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const staffOrderDetailEndpoints: Endpoint[] = [
-  serve(calls.staffOrderDetail, async ({ shop, input }) =>
-    toOrderInFull(await readStaffOrder(shop, input.orderId)),
+  serve(calls.staffOrderDetail, async ({ shop, staff, input }) =>
+    toOrderInFull(await readStaffOrder(shop, input.orderId), staff),
   ),
   serve(calls.staffOrderNote, ({ shop, staff, input }) => writeOrderNote(shop, staff.name, input)),
   serve(calls.staffOrderChangeAddress, ({ shop, staff, input }) =>
@@ -30,7 +32,7 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
   ),
 ];
 
-function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
+function toOrderInFull(full: StaffOrder, staff: AskingStaff): calls.StaffOrderInFull {
   const { order, lines, refund } = full;
   const asked = {
     refundId: refund?.id ?? null,
@@ -41,7 +43,7 @@ function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
   return {
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
     loginName: full.loginName,
-    ...{ address: order, version: order.version },
+    ...{ address: shownDelivery(order, staff), version: order.version },
     remark: order.remark,
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
@@ -54,7 +56,7 @@ function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
     shipTime: order.shippedAt,
     left: [...full.left].map(([orderItemId, count]) => ({ orderItemId, count })),
     parts: full.parts.map(toPart),
-    acts: full.acts,
+    acts: { ...full.acts, changeAddress: full.acts.changeAddress && seesPersonalData(staff) },
     payments: full.payments.map((payment) => ({
       ...payment,
       tradeNo: payment.tradeNo ?? "",
@@ -62,7 +64,9 @@ function toOrderInFull(full: StaffOrder): calls.StaffOrderInFull {
     })),
     refunds: refund === undefined ? [] : [toRefundRow({ refund, orderNo: order.orderNo })],
     events: full.events.map((event) => ({ ...event, time: event.at })),
-    mails: full.mails.map((mail) => ({ ...mail, to: mail.recipient, time: mail.createdAt })),
+    mails: full.mails.map((mail) => ({
+      ...{ ...mail, to: shownEmail(mail.recipient, staff), time: mail.createdAt },
+    })),
     notes: full.notes.map((note) => ({ ...note, time: note.at })),
     history: full.history.map(toAuditEntry),
   };

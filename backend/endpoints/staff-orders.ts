@@ -12,26 +12,20 @@ import {
 } from "../services/staff/read-admin-lists";
 import { shipMany } from "../services/staff/ship-many";
 import { shipOrder } from "../services/staff/ship-order";
+import { shownDelivery } from "./personal-data";
 import { refundStatusOf, toGoods, toRefundRow } from "./refunds";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 import { toOrderRow } from "./order-view";
 
 export const staffOrderEndpoints: Endpoint[] = [
-  serve(calls.staffOrderList, async ({ shop, input }) => {
+  serve(calls.staffOrderList, async ({ shop, staff, input }) => {
     const status = ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all;
     const { rows, total } = await listAdminOrders(shop, { ...input, status });
     return {
-      rows: rows.map(({ order, loginName, ...now }) => ({
-        ...toOrderRow({ order, ...now }),
+      rows: rows.map(({ loginName, ...now }) => ({
+        ...toAdminRow(now, shownDelivery(now.order, staff)),
         loginName,
-        consignee: order.consignee,
-        phone: order.phone,
-        address: { ...order, region: "" },
-        remark: order.remark,
-        company: order.company,
-        trackingNo: order.trackingNo,
-        paymentReview: order.paymentReview !== null,
       })),
       total,
     };
@@ -73,3 +67,16 @@ export const staffOrderEndpoints: Endpoint[] = [
         });
   }),
 ];
+
+function toAdminRow(
+  now: Parameters<typeof toOrderRow>[0],
+  delivery: ReturnType<typeof shownDelivery>,
+) {
+  const { remark, company, trackingNo, paymentReview } = now.order;
+  return {
+    ...toOrderRow(now),
+    ...{ consignee: delivery.consignee, phone: delivery.phone },
+    address: { ...delivery, region: "" },
+    ...{ remark, company, trackingNo, paymentReview: paymentReview !== null },
+  };
+}

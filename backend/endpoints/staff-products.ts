@@ -3,7 +3,7 @@ import { unitOf } from "../rules/packing-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { moveProduct } from "../services/staff/move-product";
 import { readProductUses } from "../services/staff/read-product-uses";
-import { readProduct, readProductCodes, readSkus } from "../services/staff/read-products";
+import { readProduct, readProductChoices, readSkus } from "../services/staff/read-products";
 import { saveSkuByStaff } from "../services/staff/save-sku";
 import { writeProduct } from "../services/staff/write-product";
 import { toAuditEntry } from "./audit-view";
@@ -29,7 +29,7 @@ export const staffProductEndpoints: Endpoint[] = [
   serve(calls.staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
     saveSkuByStaff(shop, staff.actor, { ...input, priceCents }),
   ),
-  serve(calls.staffProductChoices, ({ shop }) => readProductCodes(shop)),
+  serve(calls.staffProductChoices, ({ shop }) => readProductChoices(shop)),
   serve(calls.staffProductRead, async ({ shop, input }) =>
     toStaffProduct(await readProduct(shop, input.productId)),
   ),

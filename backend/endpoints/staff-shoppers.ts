@@ -8,16 +8,21 @@ import {
 } from "../services/staff/change-shopper";
 import {
   exportShopper,
+  exportShoppers,
   readShopper,
   readShoppers,
   showShopper,
 } from "../services/staff/read-shoppers";
 import { toAuditEntry } from "./audit-view";
+import { seesPersonalData } from "./personal-data";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const staffShopperEndpoints: Endpoint[] = [
   serve(calls.staffShopperList, ({ shop, input }) => readShoppers(shop, input)),
+  serve(calls.staffShopperListExport, ({ shop, staff, input }) =>
+    exportShoppers(shop, staff.actor, { ...input, inFull: seesPersonalData(staff) }),
+  ),
   serve(calls.staffShopperDetail, async ({ shop, input }) => {
     const { lastOrders, sessions, history, ...found } = await readShopper(shop, input.shopperId);
     return {

@@ -51,7 +51,7 @@ export const staffUserEndpoints: Endpoint[] = [
   serve(calls.staffUserEnable, ({ shop, staff, input }) => enableAccount(shop, staff, input)),
   serve(calls.staffUserResetFactor, ({ shop, staff, input }) => resetFactor(shop, staff, input)),
   serve(calls.staffUserEndSessions, async ({ shop, staff, input }) => ({
-    ended: await endSessionsOfAccount(shop, staff, input.userId),
+    ended: await endSessionsOfAccount(shop, staff, input),
   })),
   serve(calls.staffInvitation, async ({ shop, input, ip, qa }) => {
     const { loginName, name } = await readInvitation(shop, { ...input, ip, counted: !qa });

@@ -1,9 +1,11 @@
 /* The staff's pages of shoppers as plain forms: who they are stays masked, and every look is kept. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import type { BuiltInRole } from "@contract/staff-states";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { listMails } from "../../backend/database/admin-lists";
 import { signIn } from "../../backend/services/accounts/sign-in";
+import { makeStaff } from "../../backend/services/qa/make-staff";
 import { blockShopper } from "../../backend/services/staff/change-shopper";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
@@ -50,7 +52,7 @@ test("a shopper is found by a part of what they tell of themselves, and is maske
     const { html } = await staff.get(`/staff/shoppers?keyword=${encodeURIComponent(part)}`);
     expect([part, html.includes(`data-id="${one.id}"`)]).toEqual([part, true]);
     // What was searched for stands in the field again.
-    const rows = /<table.*<\/table>/s.exec(html)?.[0];
+    const rows = /<tbody.*<\/tbody>/s.exec(html)?.[0];
     for (const personal of [owner.realName, owner.email, owner.phone])
       expect(rows).not.toContain(personal);
   }
@@ -59,6 +61,42 @@ test("a shopper is found by a part of what they tell of themselves, and is maske
   const page = await staff.get(pathOf(one));
   for (const personal of [owner.realName, owner.email, owner.phone])
     expect(page.html).not.toContain(personal);
+});
+
+/** Somebody else of the staff who has signed in. */
+async function colleague(role: BuiltInRole): Promise<FormClient> {
+  const account = await makeStaff(shop, [role]);
+  const client = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
+  await client.send((await client.get("/staff/login")).form("loginName", "password"), account);
+  return client;
+}
+
+test("the list is sorted by age or by name, and taken away as it is narrowed, by who may", async () => {
+  const shoppers = [await plain.signIn(), await plain.signIn(), await plain.signIn()];
+  const ids = shoppers.map(({ id }) => id);
+  const listed = async (query: string) => {
+    const { html } = await staff.get(`/staff/shoppers${query}`);
+    const rows = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)];
+    return rows.flatMap(([, id]) => (ids.includes(id!) ? [id] : []));
+  };
+  expect(await listed("")).toEqual([...ids].reverse());
+  const names = new Map(shoppers.map(({ id, account }) => [account.loginName.toLowerCase(), id]));
+  const byName = [...names.keys()].sort().map((name) => names.get(name));
+  expect(await listed("?sort=name")).toEqual(byName);
+
+  const [one, other] = shoppers;
+  const query = `keyword=${one!.account.loginName}&sort=name`;
+  const take = async (client: FormClient) =>
+    client.ask(`/staff/shoppers.csv?${query}`, { method: "GET" });
+  const file = await (await take(staff)).text();
+  expect(file.split("\r\n")[1]).toContain((await rowOf(one!.id)).email);
+  expect(file).not.toContain(other!.account.loginName);
+  const log = await staff.get("/staff/logs?kind=actions&keyword=exportShoppers");
+  expect(log.html).toContain('data-action="exportShoppers"');
+
+  const care = await colleague("customer-care");
+  expect((await care.get(`/staff/shoppers?${query}`)).html).not.toContain("shoppers.csv");
+  expect((await take(care)).status).toBe(403);
 });
 
 test("what is personal shows when it is asked for, which the history keeps, and only on that answer", async () => {

@@ -140,3 +140,14 @@ test("the words on free shipping stand in the banner while no notice does", asyn
   await save("freeShipping", "");
   expect(await shown()).toEqual(before);
 });
+
+test("a new product begins with the mark for low stock that was set", async () => {
+  const lowStockAt = async () => {
+    const headers = { "Token-App": token };
+    const { body } = await door.ask("GET", "/prod-api/admin/product/choices", { headers });
+    return (body.data as { lowStockAt: number }).lowStockAt;
+  };
+  expect(await lowStockAt()).toBe(5);
+  await save("lowStockAt", "12");
+  expect(await lowStockAt()).toBe(12);
+});

@@ -1,15 +1,21 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changesSomething } from "@contract/call";
 import { CODE } from "@contract/failures";
 import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff-permissions";
 import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff-states";
+import { mail } from "../../backend/database/schema/mails";
+import { address, shopper } from "../../backend/database/schema/shoppers";
 import { staffAccount } from "../../backend/database/schema/staff";
 import { startSession } from "../../backend/database/sessions";
 import { inTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import type { Shop } from "../../backend/services/shop";
+import { addRole } from "../../backend/services/staff-roles/change-roles";
 import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, openShop } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
 import { BUILT_INS } from "../../backend/rules/built-in-roles";
 import { isPermitted } from "../../backend/rules/staff-permissions";
@@ -148,8 +154,9 @@ test.each(BUILT_IN_ROLES)(
       const answer = await fetch(`${door.origin}/prod-api${path}`, init);
       const { code } = (await answer.json()) as { code: number };
       found.push([path, code === CODE.forbidden]);
+      const needed = [right ?? []].flat();
       const isAllowed =
-        isPermitted(permissions, permission) && (right === undefined || rights.has(right));
+        isPermitted(permissions, permission) && needed.every((each) => rights.has(each));
       expected.push([path, !isAllowed]);
     }
     expect(found).toEqual(expected);
@@ -163,6 +170,53 @@ test.each(BUILT_IN_ROLES)(
     expect(mayNot.filter((path) => !refused.has(path))).toEqual([]);
   },
 );
+
+const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
+const LIVES = { consignee: "Canary", address: "7 Canary Lane", doorNumber: "Canary Door" };
+
+/** A shopper who is known by what nobody else is called, with an order, its mails and a request for money. */
+async function makeCanary(shop: Shop) {
+  const buyer = await makeBuyer(shop.db);
+  const { phone } = CANARY;
+  await shop.db.update(shopper).set(CANARY).where(eq(shopper.id, buyer.id));
+  await shop.db
+    .update(address)
+    .set({ ...LIVES, phone })
+    .where(eq(address.id, buyer.addressId));
+  const goods = await makeGoods(shop.db, { stock: 5 });
+  const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
+  await advanceOrder(shop, orderNo, "paid");
+  const [sent] = await shop.db.select().from(mail).where(eq(mail.orderId, orderId));
+  return { orderId, shopperId: buyer.id, mailId: sent!.id, kind: "mails" };
+}
+
+test("who may not see personal data finds none of it in any answer of the back office", async () => {
+  const shop = openShop(database.db);
+  const known = new URLSearchParams(await makeCanary(shop)).toString();
+  const role = { code: "nameless", name: { zhTw: "不具名", en: "Nameless" }, secondFactor: false };
+  const limits = { refundLimitCents: null, personalData: false, export: true };
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  await addRole(shop, owner, { ...role, ...limits, permissions: STAFF_PERMISSIONS });
+  const { token: nameless } = await makeMember(shop, role.code);
+  const toldBy = async (token: string) => {
+    const told: string[] = [];
+    for (const { method, path } of callsOf("staff")) {
+      if (method !== "GET") continue;
+      const headers = { "Token-App": token };
+      const answer = await door.ask("GET", `/prod-api${path}?${known}`, { headers });
+      if (/canary|98761234/i.test(JSON.stringify(answer.body))) told.push(path);
+    }
+    return told;
+  };
+  // What is looked for is there for who may see it.
+  expect(await toldBy(members.warehouse)).toEqual(
+    expect.arrayContaining(["/admin/order/list", "/admin/order/detail"]),
+  );
+  expect(await toldBy(members.owner)).toEqual(
+    expect.arrayContaining(["/admin/outbox", "/admin/mail/detail", "/admin/shopper/exportList"]),
+  );
+  expect(await toldBy(nameless)).toEqual([]);
+});
 
 test("an auditor sees all and changes nothing", () => {
   const { permissions } = BUILT_INS.auditor;

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
 import { staffOwnPassword, staffOwnSessionEnd } from "@contract/staff-account";
-import { staffInvitationAccept, staffUserInvite, staffUserSave } from "@contract/staff-users";
+import {
+  staffInvitationAccept,
+  staffUserEndSessions,
+  staffUserInvite,
+  staffUserSave,
+} from "@contract/staff-users";
 import { askedFirst } from "../asked-first";
 import { formValidator } from "../form-validator";
 
 const lists = ["roleCodes"] as const;
+const { sessionId } = staffUserEndSessions.request.shape;
 const { userId: _, version, ...written } = staffUserSave.request.shape;
 
 /** A colleague who is to get an account. */
@@ -18,7 +24,7 @@ export const editStaffForm = formValidator(
     disable: z.object({ version, ...askedFirst }),
     enable: z.object({ version }),
     resetFactor: z.object({ version }),
-    endSessions: z.object({}),
+    endSessions: z.object({ sessionId }),
   },
   { lists },
 );

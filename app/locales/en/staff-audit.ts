@@ -51,6 +51,7 @@ export const staffLog = {
     endNotice: "Ended a notice",
     showShopper: "Looked at a shopper's personal data",
     exportShopper: "Exported a shopper's data",
+    exportShoppers: "Exported the list of shoppers",
     blockShopper: "Blocked a shopper",
     unblockShopper: "Unblocked a shopper",
     endShopperSessions: "Ended a shopper's sessions",

@@ -16,7 +16,7 @@ export const staffFrame = {
     system: "System",
     shop: "Go to the shop",
   },
-  list: { sortBy: "Sort by {{column}}", edit: "Edit" },
+  list: { sort: "Sort by", sortBy: "Sort by {{column}}", edit: "Edit" },
   conflict: {
     title: "Somebody else has just changed this",
     whatToDo:

@@ -15,6 +15,7 @@ export const staffSettings = {
     unpaidOrdersMax: "Unpaid orders of a shopper, at most",
     heldPiecesMax: "Pieces that a shopper may hold unpaid, at most",
     heldSharePercent: "Percent of a packing’s stock that a shopper may hold unpaid",
+    lowStockAt: "Mark for low stock of a new product (pieces)",
   },
   hint: {
     freeShipping:
@@ -27,5 +28,7 @@ export const staffSettings = {
     unpaidOrdersMax: "Whoever has so many pays or cancels one before the next.",
     heldPiecesMax: "In all unpaid orders together.",
     heldSharePercent: "Ten pieces may always be held.",
+    lowStockAt:
+      "With fewer than these free, the back office says so. Each product may have a mark of its own; 0 never says so.",
   },
 } satisfies EnglishOf<typeof source>;

@@ -209,6 +209,7 @@ export const staff = {
     trouble:
       "Waiting longer than {{minutes}} minutes: {{late}}. Failed after three days of trying: {{failed}}.",
     show: "See the mail as it looks",
+    hidden: "It holds personal data of a shopper, which your role may not see.",
     samples: "What each kind of mail looks like",
     kind: {
       registerCode: "Registration code",

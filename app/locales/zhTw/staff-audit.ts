@@ -47,6 +47,7 @@ export const staffLog = {
     endNotice: "結束公告",
     showShopper: "查看顧客個人資料",
     exportShopper: "匯出顧客資料",
+    exportShoppers: "匯出顧客名單",
     blockShopper: "停用顧客帳戶",
     unblockShopper: "恢復顧客帳戶",
     endShopperSessions: "結束顧客的登入",

@@ -15,6 +15,7 @@ export const staffSettings = {
     unpaidOrdersMax: "每位顧客未付款訂單上限",
     heldPiecesMax: "每位顧客保留件數上限",
     heldSharePercent: "每位顧客可保留一個規格庫存的百分比",
+    lowStockAt: "新商品的低庫存提示（件）",
   } satisfies Record<SettingKey, string>,
   hint: {
     freeShipping: "沒有橫幅公告時，顯示在每一頁頂部。留空就顯示「全店免運費，一件也送」。",
@@ -24,5 +25,6 @@ export const staffSettings = {
     unpaidOrdersMax: "達到上限後，要先付款或取消才能再下單。",
     heldPiecesMax: "未付款訂單合共保留的件數。",
     heldSharePercent: "最少可保留 10 件。",
+    lowStockAt: "可售數量少於這個數目時，工作台會提示。每件商品可以另外設定；0 表示不提示。",
   } satisfies Record<SettingKey, string>,
 };

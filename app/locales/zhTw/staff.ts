@@ -200,6 +200,7 @@ export const staff = {
     well: "沒有郵件等候超過 {{minutes}} 分鐘，也沒有寄送失敗的郵件。",
     trouble: "等候超過 {{minutes}} 分鐘：{{late}} 封。試了三天仍寄送失敗：{{failed}} 封。",
     show: "看郵件的樣子",
+    hidden: "內容含顧客的個人資料，你的角色不能查看。",
     samples: "每一種郵件的樣子",
     kind: {
       registerCode: "註冊驗證碼",

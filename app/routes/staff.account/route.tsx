@@ -59,7 +59,7 @@ export default function StaffAccountPage() {
       </p>
       <section className="card stack">
         <h2>{t("staff.account.sessions")}</h2>
-        <StaffSessionRows sessions={sessions} action={HERE} />
+        <StaffSessionRows sessions={sessions} action={HERE} intent="end" />
         {sessions.length > 1 && (
           <ShopForm action={HERE}>
             <Button kind="quiet" intent="endOthers">

@@ -26,10 +26,16 @@ export function AdminMail({ mail, here }: AdminMailProps) {
             {t(`staff.mails.status.${status}`)}
           </Badge>
         </summary>
-        <p className="mail-text">{text}</p>
-        <p>
-          <a href={`/staff/mails/preview?mailId=${id}`}>{t("staff.mails.show")}</a>
-        </p>
+        {text === "" ? (
+          <p className="soft">{t("staff.mails.hidden")}</p>
+        ) : (
+          <>
+            <p className="mail-text">{text}</p>
+            <p>
+              <a href={`/staff/mails/preview?mailId=${id}`}>{t("staff.mails.show")}</a>
+            </p>
+          </>
+        )}
       </details>
       <p className="soft">{t("staff.mails.to", { to, time: formatDateTime(time, lang) })}</p>
       {(status === "failed" || status === "kept") && (

@@ -42,7 +42,7 @@ export function usePackingName({ skus }: StaffProduct): (id: string) => string |
 }
 
 /** Gives what a field holds as its form shows it: names of codes, words of choices. */
-function useValueWords(product: StaffProduct, { ...choices }: ProductChoices) {
+function useValueWords(product: StaffProduct, { lowStockAt: _, ...choices }: ProductChoices) {
   const { t } = useTranslation();
   const known = useKnownText();
   const lang = useLanguage();

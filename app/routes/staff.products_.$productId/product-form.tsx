@@ -16,7 +16,7 @@ import { PictureFields } from "./picture-fields";
 import { PlaceFields } from "./place-fields";
 import { ProductConflict, usePackingName } from "./product-conflict";
 import {
-  NEW_PRODUCT,
+  newProductValues,
   productValues,
   wasTyped,
   withSeenStock,
@@ -38,7 +38,7 @@ interface ProductFormProps {
 /** All that staff write of a product, in one form that works without scripts. */
 export function ProductForm({ choices, product, result }: ProductFormProps) {
   const { t } = useTranslation();
-  const saved = product === null ? NEW_PRODUCT : productValues(product);
+  const saved = product === null ? newProductValues(choices) : productValues(product);
   const values = valuesToShow(saved, result);
   const errors = result?.fieldErrors ?? {};
   const part = { values, errors };

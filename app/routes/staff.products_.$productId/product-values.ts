@@ -1,5 +1,4 @@
-import { LOW_STOCK_AT } from "@contract/staff-limits";
-import type { StaffPicture, StaffProduct } from "@contract/staff-products";
+import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff-products";
 import { formatShopTime } from "@contract/shop-time";
 import { decimalOfCents } from "~/locales/formats";
 
@@ -10,12 +9,15 @@ export type ProductValues = Readonly<Record<string, string>>;
 const FIRST_PACKINGS = 2;
 
 /** The form of a product that is not there yet. */
-export const NEW_PRODUCT: ProductValues = {
-  lowStock: String(LOW_STOCK_AT),
-  ...Object.fromEntries(
-    Array.from({ length: FIRST_PACKINGS }, (_, row) => [`sku.${row}.unit`, "ml"]),
-  ),
-};
+export function newProductValues({
+  lowStockAt,
+}: Pick<ProductChoices, "lowStockAt">): ProductValues {
+  const packings = Array.from(
+    { length: FIRST_PACKINGS },
+    (_, row) => [`sku.${row}.unit`, "ml"] as const,
+  );
+  return { lowStock: String(lowStockAt), ...Object.fromEntries<string>(packings) };
+}
 
 /** A product as its form holds it. */
 export function productValues(product: StaffProduct): ProductValues {

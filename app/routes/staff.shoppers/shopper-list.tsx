@@ -1,4 +1,5 @@
 import type { StaffShopper } from "@contract/staff-shoppers";
+import type { ShopperSort } from "@contract/staff-states";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -6,8 +7,15 @@ import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
 import { ShopperStanding } from "~/routes/staff/shopper-standing";
 
+interface ShopperListProps {
+  readonly rows: readonly StaffShopper[];
+  readonly sort: ShopperSort;
+  /** The same list in another order. */
+  readonly hrefOf: (sort: ShopperSort) => string;
+}
+
 /** One line for each shopper: the login account leads to the rest. */
-export function ShopperList({ rows }: { readonly rows: readonly StaffShopper[] }) {
+export function ShopperList({ rows, sort, hrefOf }: ShopperListProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const column = (
@@ -15,10 +23,16 @@ export function ShopperList({ rows }: { readonly rows: readonly StaffShopper[] }
     cell: Column<StaffShopper>["cell"],
     isNumber = false,
   ) => ({ name, cell, isNumber, label: t(`staff.shoppers.column.${name}`) });
+  const sortedBy = (by: ShopperSort) => ({
+    sort: { href: hrefOf(by), isCurrent: by === sort, isDescending: by === "newest" },
+  });
   const columns: Column<StaffShopper>[] = [
-    column("name", ({ shopperId, loginName }) => (
-      <a href={`${ADMIN_SECTIONS.shoppers}/${shopperId}`}>{loginName}</a>
-    )),
+    {
+      ...column("name", ({ shopperId, loginName }) => (
+        <a href={`${ADMIN_SECTIONS.shoppers}/${shopperId}`}>{loginName}</a>
+      )),
+      ...sortedBy("name"),
+    },
     column("person", ({ realName, nickname }) => `${realName} · ${nickname}`),
     column("contact", ({ email, phone }) => (
       <>
@@ -28,7 +42,7 @@ export function ShopperList({ rows }: { readonly rows: readonly StaffShopper[] }
       </>
     )),
     column("orders", ({ orders }) => orders, true),
-    column("since", ({ createTime }) => formatDate(createTime, lang)),
+    { ...column("since", ({ createTime }) => formatDate(createTime, lang)), ...sortedBy("newest") },
     column("standing", (shopper) => <ShopperStanding shopper={shopper} />),
   ];
   return (

@@ -2,6 +2,7 @@ import { BLOCK_REASON_LENGTH } from "@contract/staff-limits";
 import type { StaffShopperInFull } from "@contract/staff-shoppers";
 import { useTranslation } from "~/locales/use-translation";
 import { editFields } from "~/routes/staff/edit-fields";
+import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
@@ -18,6 +19,7 @@ interface ShopperActsProps {
 export function ShopperActs({ shopper, refused, here }: ShopperActsProps) {
   const { t } = useTranslation();
   const { shopperId, blocked } = shopper;
+  const { mayExport, seesPersonalData } = useStaffRights();
   return (
     <section className="card stack">
       <h2>{t("staff.shoppers.acts.title")}</h2>
@@ -26,11 +28,13 @@ export function ShopperActs({ shopper, refused, here }: ShopperActsProps) {
           {t("staff.shoppers.acts.resetMail")}
         </Button>
       </ShopForm>
-      <ShopForm action={`${here}/file`} values={{ shopperId }}>
-        <Button kind="quiet" intent="export">
-          {t("staff.shoppers.acts.export")}
-        </Button>
-      </ShopForm>
+      {mayExport && seesPersonalData && (
+        <ShopForm action={`${here}/file`} values={{ shopperId }}>
+          <Button kind="quiet" intent="export">
+            {t("staff.shoppers.acts.export")}
+          </Button>
+        </ShopForm>
+      )}
       {blocked ? (
         <ShopForm action={here} values={{ shopperId }}>
           <Button intent="unblock">{t("staff.shoppers.acts.unblock")}</Button>

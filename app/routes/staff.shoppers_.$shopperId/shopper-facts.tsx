@@ -4,6 +4,7 @@ import { placeOf } from "~/forms/delivery-place";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Amount } from "~/ui/price";
@@ -22,6 +23,7 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   const lang = useLanguage();
   const { shopperId, nickname, createTime, spentCents, orders, blockReason, erased } = shopper;
   const { realName, email, phone } = shown ?? shopper;
+  const { seesPersonalData } = useStaffRights();
   const line = (name: Fact, value: ReactNode) =>
     value === "" ? null : <FactLine name={name}>{value}</FactLine>;
   return (
@@ -43,7 +45,7 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
         {line("blockReason", blockReason)}
       </dl>
       <ShopperAddresses shopper={shopper} shown={shown} />
-      {shown === null && !erased && (
+      {shown === null && !erased && seesPersonalData && (
         <ShopForm action={here} values={{ shopperId }} className="stack" data-gap="small">
           <div>
             <Button kind="quiet" intent="show">

@@ -37,7 +37,10 @@ export function changeStaffAction(userId: string) {
       outcome(await ask(context, staffUserEnable, { userId, version }), "staff.enabled"),
     resetFactor: async ({ version }, { context }) =>
       outcome(await ask(context, staffUserResetFactor, { userId, version }), "staff.factorReset"),
-    endSessions: async (_, { context }) =>
-      outcome(await ask(context, staffUserEndSessions, { userId }), "staff.sessionsEnded"),
+    endSessions: async (which, { context }) =>
+      outcome(
+        await ask(context, staffUserEndSessions, { userId, ...which }),
+        "staff.sessionsEnded",
+      ),
   });
 }

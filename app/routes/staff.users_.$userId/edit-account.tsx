@@ -111,7 +111,7 @@ function Sessions({ found: { sessions }, here }: PartProps) {
         <p className="soft">{t("staff.users.noSessions")}</p>
       ) : (
         <>
-          <StaffSessionRows sessions={sessions} />
+          <StaffSessionRows sessions={sessions} action={here} intent="endSessions" />
           <ShopForm action={here}>
             <Button kind="quiet" intent="endSessions">
               {t("staff.users.endSessions")}

@@ -24,8 +24,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting: me?.waiting ?? {},
     sections: await offeredSections(me?.permissions ?? null),
     section,
-    mayChange: mayChange(section, me?.permissions ?? null),
-    mayExport: me?.rights.includes("export") ?? true,
+    rights: {
+      mayChange: mayChange(section, me?.permissions ?? null),
+      mayExport: me?.rights.includes("export") ?? true,
+      seesPersonalData: me?.rights.includes("personalData") ?? true,
+    },
     lang: context.lang,
     carriers,
     currentPath: pathname + search,
@@ -35,14 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function StaffLayout() {
-  const {
-    notice,
-    script,
-    mayChange: _,
-    mayExport: __,
-    carriers: ___,
-    ...frame
-  } = useLoaderData<typeof loader>();
+  const { notice, script, rights: _, carriers: __, ...frame } = useLoaderData<typeof loader>();
   return (
     <AdminFrame {...frame}>
       <PageMain notice={notice}>

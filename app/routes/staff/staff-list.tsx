@@ -6,10 +6,17 @@ export interface Column<Row> {
   readonly name: string;
   readonly label: string;
   /** Where its head leads to sort by it, and whether the list is sorted so; not sortable without. */
-  readonly sort?: { readonly href: string; readonly isCurrent: boolean };
+  readonly sort?: SortBy;
   /** Numbers, which stand below each other by their last digit. */
   readonly isNumber?: boolean;
   readonly cell: (row: Row) => ReactNode;
+}
+
+interface SortBy {
+  readonly href: string;
+  readonly isCurrent: boolean;
+  /** The newest, or the most, comes first. */
+  readonly isDescending?: boolean;
 }
 
 /** What a row is known by: its id or code, the version of what can be changed; QA's marks. */
@@ -32,12 +39,14 @@ interface StaffListProps<Row> {
 
 /** The list of every section: a table, on a phone a card for each row. The first column names the row. */
 export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
+  const { t } = useTranslation();
   if (rows.length === 0) return null;
+  const isSorted = columns.some(({ sort }) => sort !== undefined);
   return (
-    <table className="admin-list">
+    <table className="admin-list" data-sorted={isSorted || undefined}>
       <caption className="unseen">{label}</caption>
       <thead>
-        <tr>
+        <tr data-label={t("staff.list.sort")}>
           {columns.map((column) => (
             <Head key={column.name} column={column} />
           ))}
@@ -71,7 +80,8 @@ function Head<Row>({ column: { label, sort, isNumber } }: { readonly column: Col
     <th
       scope="col"
       data-number={isNumber}
-      aria-sort={sort?.isCurrent === true ? "ascending" : undefined}
+      data-sort={sort !== undefined || undefined}
+      aria-sort={sort?.isCurrent === true ? directionOf(sort) : undefined}
     >
       {sort === undefined || sort.isCurrent ? (
         label
@@ -82,6 +92,10 @@ function Head<Row>({ column: { label, sort, isNumber } }: { readonly column: Col
       )}
     </th>
   );
+}
+
+function directionOf({ isDescending = false }: SortBy) {
+  return isDescending ? "descending" : "ascending";
 }
 
 interface CellProps<Row> {

@@ -8,16 +8,17 @@ import { ShopForm } from "~/ui/shop-form";
 
 interface StaffSessionRowsProps {
   readonly sessions: readonly StaffSessionRow[];
-  /** Where one session is ended; none where only all of them are. */
-  readonly action?: string;
+  /** Where one session is ended, and by which button. */
+  readonly action: string;
+  readonly intent: "end" | "endSessions";
 }
 
 /** Where somebody is signed in at the back office. */
-export function StaffSessionRows({ sessions, action }: StaffSessionRowsProps) {
+export function StaffSessionRows({ sessions, ...end }: StaffSessionRowsProps) {
   return (
     <ul className="stack" data-gap="small">
       {sessions.map((session) => (
-        <Row key={session.sessionId} session={session} action={action} />
+        <Row key={session.sessionId} session={session} {...end} />
       ))}
     </ul>
   );
@@ -26,7 +27,8 @@ export function StaffSessionRows({ sessions, action }: StaffSessionRowsProps) {
 function Row({
   session: { sessionId, current, network, signInTime, lastUseTime, ...facts },
   action,
-}: Pick<StaffSessionRowsProps, "action"> & { readonly session: StaffSessionRow }) {
+  intent,
+}: Omit<StaffSessionRowsProps, "sessions"> & { readonly session: StaffSessionRow }) {
   const { t } = useTranslation();
   const device = useDeviceWords(facts);
   return (
@@ -46,9 +48,9 @@ function Row({
           </>
         )}
       </p>
-      {action !== undefined && !current && (
+      {!current && (
         <ShopForm action={action} values={{ sessionId }}>
-          <Button kind="quiet" intent="end" aria-label={t("staff.account.endOf", { device })}>
+          <Button kind="quiet" intent={intent} aria-label={t("staff.account.endOf", { device })}>
             {t("staff.account.end")}
           </Button>
         </ShopForm>

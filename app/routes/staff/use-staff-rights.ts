@@ -1,8 +1,17 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "./route";
 
+interface StaffRights {
+  readonly mayChange: boolean;
+  readonly mayExport: boolean;
+  /** Who shoppers are: names, numbers, addresses. */
+  readonly seesPersonalData: boolean;
+}
+
+/** Of a page whose frame could not be loaded: what may not be done is refused by the backend. */
+const EVERY: StaffRights = { mayChange: true, mayExport: true, seesPersonalData: true };
+
 /** What whoever looks at a page of the back office may do there; the backend refuses the rest anyway. */
-export function useStaffRights(): { readonly mayChange: boolean; readonly mayExport: boolean } {
-  const frame = useRouteLoaderData<typeof loader>("routes/staff");
-  return { mayChange: frame?.mayChange ?? true, mayExport: frame?.mayExport ?? true };
+export function useStaffRights(): StaffRights {
+  return useRouteLoaderData<typeof loader>("routes/staff")?.rights ?? EVERY;
 }

@@ -10,6 +10,8 @@ export interface SetValues extends HoldLimits {
   readonly freeShippingEn: string;
   readonly returnAddress: string;
   readonly payMinutes: number;
+  /** What a new product begins with as its mark for low stock. */
+  readonly lowStockAt: number;
 }
 
 /** Reads them from the database each time: what is changed acts with the next call, on every instance. */
@@ -24,6 +26,7 @@ export async function settingsOf(db: Database | Transaction): Promise<SetValues>
     freeShippingEn: text("freeShippingEn"),
     returnAddress: text("returnAddress"),
     payMinutes: number("payMinutes"),
+    lowStockAt: number("lowStockAt"),
     unpaidOrdersMax: number("unpaidOrdersMax"),
     heldPiecesMax: number("heldPiecesMax"),
     heldShare: number("heldSharePercent") / 100,

@@ -151,7 +151,7 @@ test("a new password, and being signed out, end the other sessions", async () =>
   expect(await staffSessionOf(shop, token)).toBeUndefined();
   expect(await staffSessionOf(shop, here)).toBeDefined();
   await expect(signIn(shop, loginName, "Rootwell2026")).rejects.toThrow("staffLoginWrong");
-  expect(await endSessionsOfAccount(shop, { ...OWNER, tokenHash: "" }, id)).toBe(1);
+  expect(await endSessionsOfAccount(shop, { ...OWNER, tokenHash: "" }, { userId: id })).toBe(1);
   expect(await staffSessionOf(shop, here)).toBeUndefined();
 });
 
@@ -165,7 +165,7 @@ test("nobody gives more than they have, or acts on who has more", async () => {
   await expect(reinviteStaff(shop, MANAGER, seen)).rejects.toThrow("forbidden");
   await expect(saveAccount(shop, MANAGER, { ...seen, ...mei() })).rejects.toThrow("forbidden");
   const out = { ...MANAGER, tokenHash: "" };
-  await expect(endSessionsOfAccount(shop, out, id)).rejects.toThrow("forbidden");
+  await expect(endSessionsOfAccount(shop, out, { userId: id })).rejects.toThrow("forbidden");
   const packer = await inviteStaff(shop, MANAGER, mei());
   const raised = { userId: packer, version: 1, ...boss };
   await expect(saveAccount(shop, MANAGER, raised)).rejects.toThrow("forbidden");
@@ -180,4 +180,16 @@ test("of two who save an account at once one is told of the other", async () => 
     ),
   );
   expect(outcomesOf(saved).refused).toEqual(["versionConflict"]);
+});
+
+test("one session of a colleague is ended, and the others stay; one that has ended is not found", async () => {
+  const shop = openShop(database.db);
+  const { id: userId, token, loginName } = await makeMember(shop, "editor");
+  const other = await signIn(shop, loginName, "Rootwell2026");
+  const sessionId = (await staffSessionOf(shop, other))!.tokenHash;
+  const end = () => endSessionsOfAccount(shop, { ...OWNER, tokenHash: "" }, { userId, sessionId });
+  expect(await end()).toBe(1);
+  expect(await staffSessionOf(shop, other)).toBeUndefined();
+  expect(await staffSessionOf(shop, token)).toBeDefined();
+  await expect(end()).rejects.toThrow("notFound");
 });

@@ -12,7 +12,7 @@ import {
   updateStaff,
   type StaffRecord,
 } from "../../database/staff-accounts";
-import { endStaffSessionsOf } from "../../database/staff-sessions";
+import { endOneStaffSession, endStaffSessionsOf } from "../../database/staff-sessions";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
 import { invalidField, Refusal } from "../../rules/refusal";
@@ -87,17 +87,24 @@ export async function resetFactor(shop: Shop, by: GivingStaff, seen: SeenAccount
   });
 }
 
-/** Signs somebody out everywhere but at the session that asks; gives how many ended. Refuses `notFound`, `forbidden`. */
+/**
+ * Signs somebody out everywhere but at the session that asks, or at one session; gives how many ended. Refuses
+ * `notFound`, also for a session that has ended, and `forbidden`.
+ */
 export async function endSessionsOfAccount(
   shop: Shop,
   by: GivingStaff & { readonly tokenHash: string },
-  userId: string,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId?: string | undefined },
 ): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const account = await lockStaff(tx, userId);
     if (account === undefined) throw new Refusal("notFound");
     await requireCovered(tx, by, account.roleCodes);
-    const count = await endStaffSessionsOf(tx, userId, by.tokenHash);
+    const count =
+      sessionId === undefined
+        ? await endStaffSessionsOf(tx, userId, by.tokenHash)
+        : Number(await endOneStaffSession(tx, userId, sessionId));
+    if (sessionId !== undefined && count === 0) throw new Refusal("notFound");
     await recordAuditEntry(tx, {
       ...by.actor,
       action: "endStaffSessions",

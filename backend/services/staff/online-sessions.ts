@@ -1,6 +1,5 @@
 import type { OnlineKind } from "@contract/staff-monitor";
 import type { Page } from "../../database/admin-lists";
-import { recordAuditEntry } from "../../database/audit-entries";
 import {
   listOnlineShoppers,
   listOnlineStaff,
@@ -8,12 +7,9 @@ import {
   ownerOfStaffSession,
   type OnlineRecord,
 } from "../../database/online-sessions";
-import { lockStaff } from "../../database/staff-accounts";
-import { endOneStaffSession } from "../../database/staff-sessions";
-import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { requireCovered } from "../staff-accounts/change-accounts";
+import { endSessionsOfAccount } from "../staff-accounts/change-accounts";
 import type { GivingStaff } from "../staff-roles/change-roles";
 import { endShopperSessions } from "./change-shopper";
 
@@ -55,15 +51,5 @@ export async function endOnline(
 async function endOfStaff(shop: Shop, by: GivingStaff, sessionId: string): Promise<void> {
   const userId = await ownerOfStaffSession(shop.db, sessionId);
   if (userId === undefined) throw new Refusal("notFound");
-  await inTransaction(shop.db, async (tx) => {
-    const account = await lockStaff(tx, userId);
-    if (account === undefined) throw new Refusal("notFound");
-    await requireCovered(tx, by, account.roleCodes);
-    if (!(await endOneStaffSession(tx, userId, sessionId))) throw new Refusal("notFound");
-    const subject = { kind: "staff", id: userId, name: account.loginName } as const;
-    await recordAuditEntry(tx, {
-      ...{ ...by.actor, action: "endStaffSessions", subject },
-      after: { count: 1 },
-    });
-  });
+  await endSessionsOfAccount(shop, { ...by, tokenHash: "" }, { userId, sessionId });
 }

@@ -7,6 +7,7 @@ import {
 import type { StaffProductQuery } from "../../database/staff-products";
 import { Refusal } from "../../rules/refusal";
 import { makePreviewToken } from "../preview-token";
+import { settingsOf } from "../settings/shop-settings";
 import type { Shop } from "../shop";
 
 /** Packings with price and stock, a page of them. */
@@ -14,9 +15,13 @@ export function readSkus(shop: Shop, query: StaffProductQuery) {
   return listSkusForAdmin(shop.db, query);
 }
 
-/** What a product may be of. */
-export function readProductCodes(shop: Shop) {
-  return listProductCodes(shop.db);
+/** What a product may be of, and what a new one begins with. */
+export async function readProductChoices(shop: Shop) {
+  const [codes, { lowStockAt }] = await Promise.all([
+    listProductCodes(shop.db),
+    settingsOf(shop.db),
+  ]);
+  return { ...codes, lowStockAt };
 }
 
 /** A product with all that is written of it, whatever its state, and who changed it. Refuses `notFound`. */

@@ -1,6 +1,6 @@
 import { COUPON_STATUS, type CouponStatus } from "@contract/states";
 import { listAddresses } from "../../database/addresses";
-import type { AdminQuery, Page } from "../../database/admin-lists";
+import type { Page } from "../../database/admin-lists";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import { findOwnData } from "../../database/own-data";
@@ -11,18 +11,37 @@ import {
   findLastOrders,
   findSpending,
   listShoppersForStaff,
+  type ShoppersQuery,
 } from "../../database/staff-shoppers";
 import { maskEmail, maskEnd, maskName } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
+type ListedShopper = ReturnType<typeof masked> & { orders: number };
+
 /** Shoppers as a list shows them: what is personal is masked. */
-export async function readShoppers(
-  shop: Shop,
-  query: AdminQuery & { readonly blocked: boolean },
-): Promise<Page<ReturnType<typeof masked> & { orders: number }>> {
+export async function readShoppers(shop: Shop, query: ShoppersQuery): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
   return { rows: rows.map(({ orders, ...owner }) => ({ ...masked(owner), orders })), total };
+}
+
+/** The same for a file: in full when `inFull`. An entry of the log says who took it. */
+export async function exportShoppers(
+  shop: Shop,
+  by: StaffActor,
+  { inFull, ...query }: ShoppersQuery & { readonly inFull: boolean },
+): Promise<Page<ListedShopper>> {
+  const { rows, total } = await listShoppersForStaff(shop.db, query);
+  if (query.pageNum === 1)
+    await recordAuditEntry(shop.db, {
+      ...{ ...by, action: "exportShoppers", after: { total } },
+      subject: { kind: "shopper", id: null, name: query.keyword ?? "" },
+    });
+  const shown = ({ orders, ...owner }: (typeof rows)[number]) => {
+    const { realName, email, phone } = owner;
+    return { ...masked(owner), ...(inFull && { realName, email, phone }), orders };
+  };
+  return { rows: rows.map(shown), total };
 }
 
 /** One shopper with orders, coupons, addresses and live sessions, masked. Refuses `notFound`. */
