@@ -83,7 +83,9 @@ async function startWorker(): Promise<Served> {
     ...{ DATABASE_URL: database.connectionString, DATA_DIR: folder, SEED_DEMO: "0" },
     WORKER_PORT: String(await freePort()),
   });
-  onTestFinished(async () => void (await worker.stop()));
+  onTestFinished(async () => {
+    await worker.stop();
+  });
   await worker.opened("worker is open");
   return worker;
 }

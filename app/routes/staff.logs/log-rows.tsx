@@ -1,3 +1,4 @@
+import type { LoggedFault } from "@contract/staff-logs";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -71,14 +72,16 @@ function useRows(found: Rows): Row[] {
         }),
       }));
     case "errors":
-      return found.rows.map(({ id, part, requestId, call, type, message, place, time }) => ({
-        ...{ id, mark: { "data-outcome": type } },
-        facts: factsOf({
-          ...{ requestId, time: at(time), part: t(`staff.logs.part.${part}`) },
-          ...{ call, type, message, place },
-        }),
+      return found.rows.map((fault) => ({
+        ...{ id: fault.id, mark: { "data-outcome": fault.type } },
+        facts: factsOfFault(fault, at(fault.time), t(`staff.logs.part.${fault.part}`)),
       }));
   }
+}
+
+function factsOfFault(fault: LoggedFault, time: string, part: string): Fact[] {
+  const { requestId, call, type, message, place } = fault;
+  return factsOf({ requestId, time, part, call, type, message, place });
 }
 
 function factsOf(facts: Readonly<Partial<Record<Fact[0], string>>>): Fact[] {
