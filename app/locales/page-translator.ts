@@ -21,6 +21,7 @@ export function translatorOf(language: string, words: Messages): Translator {
     const sentence = one ?? find(key) ?? key;
     return sentence.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };
+  // Only calls with a key and its parameters reach it; the full type has many more forms.
   return { language, t: t as TFunction, exists: (key) => find(key) !== undefined };
 }
 

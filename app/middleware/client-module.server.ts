@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as z from "zod/mini";
 
 const FILE = path.resolve("public/browser/manifest.json");
-// Written by our own build, and checked below.
-const manifest = JSON.parse(readFileSync(FILE, "utf8")) as Record<string, { href: string }>;
+const manifest = z
+  .record(z.string(), z.object({ href: z.string() }))
+  .parse(JSON.parse(readFileSync(FILE, "utf8")));
 
 /** Address of the small client module, named by its content; throws when the shop has not been built. */
 export const clientModuleHref: string = hrefOf("main");

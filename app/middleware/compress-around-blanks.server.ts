@@ -159,7 +159,8 @@ function compressedBlock(brotli: BrotliCompress, bytes: Buffer): Promise<Buffer>
     brotli.write(bytes);
     brotli.flush(constants.BROTLI_OPERATION_FLUSH, () => {
       brotli.off("error", reject);
-      resolve((brotli.read() as Buffer | null) ?? NOTHING);
+      const block: unknown = brotli.read();
+      resolve(Buffer.isBuffer(block) ? block : NOTHING);
     });
   });
 }

@@ -44,9 +44,9 @@ export function guardRoutes(
     const { loader, action } = route.module;
     const module = {
       ...route.module,
-      loader: loader && wrapped<LoaderFunction>(loader, guard, route),
+      loader: loader && wrapped(loader, guard, route),
       // A page that takes no posts says so itself; Remix would answer 500 after asking nobody.
-      action: inShell(wrapped<ActionFunction>(action ?? takesNoPosts, guard, route), route),
+      action: inShell(wrapped(action ?? takesNoPosts, guard, route), route),
     };
     return [id, { ...route, module }] as const;
   });
@@ -106,23 +106,16 @@ function pageOf(request: Request): string {
   return pathname.replace(/\.data$/, "") + search;
 }
 
-function wrapped<Body extends LoaderFunction | ActionFunction>(
-  body: Body,
-  guard: Guard,
-  route: Route,
-): Body {
-  // Loaders and actions take the same arguments; the type of Remix tells them apart.
-  const inner = body as (args: Args) => unknown;
-  const outer = async (args: Args) => {
+/** A loader or an action behind its guard: both take the same and give a page's data or a Response. */
+function wrapped(body: (args: Args) => unknown, guard: Guard, route: Route) {
+  return async (args: Args): Promise<unknown> => {
     await guard(args, route);
     try {
-      return asDocument(await inner(args));
+      return asDocument(await body(args));
     } catch (thrown) {
       throw thrown instanceof SessionExpired ? expiredAnswer(thrown, args) : asDocument(thrown);
     }
   };
-  // It takes and gives what the wrapped one does.
-  return outer as Body;
 }
 
 /**

@@ -56,7 +56,7 @@ export function cutTemplate(html: string, blank: Own): PageTemplate {
     loginId: BLANK_LOGIN,
     cartCount: String(BLANK_COUNT),
   };
-  const names = new Map(Object.entries(words).map(([name, word]) => [word, name as Blank]));
+  const names = new Map(BLANKS.map((name) => [words[name], name]));
   const texts: string[] = [];
   const blanks: Blank[] = [];
   const any = new RegExp(BLANKS.map((name) => escapedForRegExp(words[name])).join("|"), "g");

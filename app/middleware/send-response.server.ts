@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { compressed, compressedForMany, encodingFor, isWorthCompressing } from "./compress.server";
 import { bytesOf } from "./page-html.server";
 
@@ -64,7 +63,7 @@ export async function sendAsItComes(
     res.end();
     return;
   }
-  // Node and the browser type the same stream twice.
-  const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
-  await pipeline(body, res).catch(() => res.destroy());
+  await pipeline(Readable.from(response.body, { objectMode: false }), res).catch(() =>
+    res.destroy(),
+  );
 }

@@ -17,12 +17,12 @@ const DEPTH_MAX = 100;
 export function parseExactly(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError("The reply is nested too deeply.");
   const quoted = text.replace(LONG_NUMBERS, '$1"$2"');
-  if (quoted === text) return JSON.parse(text) as unknown;
-  if (SUSPECT.test(text)) return exact.parse(text) as unknown;
+  if (quoted === text) return JSON.parse(text);
+  if (SUSPECT.test(text)) return exact.parse(text);
   try {
-    return JSON.parse(quoted) as unknown;
+    return JSON.parse(quoted);
   } catch {
-    return exact.parse(text) as unknown;
+    return exact.parse(text);
   }
 }
 

@@ -21,6 +21,8 @@ import { ResponseCache } from "./response-cache.server";
 /** With the three seconds of a finished page, what visitors see is at most five seconds old. */
 const LIFE_MS = 2_000;
 const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
+/** Of each kind: the six return clauses in both languages, and drafts of them. */
+const TEXTS_KEPT = 20;
 
 /** Of a link to a draft: which text, and the word that lets it be seen. */
 export interface DraftLink {
@@ -35,23 +37,29 @@ interface TextReader {
 }
 
 /** What each text is read as; texts without a line here stand for nothing by themselves. */
-const READERS = {
-  questions: readQuestions,
-  "customer-cases": readCases,
-  "brand-story": readStory,
-  "footer-contacts": readContacts,
-} as const satisfies Readonly<Partial<Record<ContentKey, (source: string) => unknown>>>;
-type PageKey = keyof typeof READERS;
-type Written<Key extends PageKey> = ReturnType<(typeof READERS)[Key]>;
+interface Written {
+  readonly questions: ReturnType<typeof readQuestions>;
+  readonly "customer-cases": ReturnType<typeof readCases>;
+  readonly "brand-story": ReturnType<typeof readStory>;
+  readonly "footer-contacts": ReturnType<typeof readContacts>;
+}
+type PageKey = keyof Written & ContentKey;
+
+const READERS: { readonly [Key in PageKey]: (source: string) => Written[Key] } = {
+  questions: readOnce(readQuestions),
+  "customer-cases": readOnce(readCases),
+  "brand-story": readOnce(readStory),
+  "footer-contacts": readOnce(readContacts),
+};
+const readingOf = readOnce(readReading);
 
 /** The published text of a page as the page lays it out; null where the built-in one stands. */
 export async function writtenText<Key extends PageKey>(
   key: Key,
   reader: TextReader,
-): Promise<Written<Key> | null> {
+): Promise<Written[Key] | null> {
   const source = sourceOf(await publishedTexts(reader), key, reader.lang);
-  // The compiler does not tie the result of a reader in a table to its key.
-  return source === null ? null : (read(key, source) as Written<Key>);
+  return source === null ? null : READERS[key](source);
 }
 
 /** How clauses of the return policy are kept, of those that somebody has written anew, by their anchors. */
@@ -64,7 +72,7 @@ export async function writtenReadings(
       const [, slug] = /^return-(.*)$/.exec(key) ?? [];
       const source = slug === undefined ? null : sourceOf(texts, key, reader.lang);
       if (slug === undefined || source === null) return [];
-      return [[slug, remembered("reading", source, readReading)] as const];
+      return [[slug, readingOf(source)] as const];
     }),
   );
 }
@@ -107,23 +115,16 @@ function sourceOf(texts: Texts, key: ContentKey, lang: Language): string | null 
   return body[halfFor(lang)] || body.zhTw || null;
 }
 
-function read(key: PageKey, source: string): unknown {
-  return remembered<object>(key, source, READERS[key]);
-}
-
-/** A text is read once, however many pages are made of it. */
-const alreadyRead = new LRUCache<string, object>({ max: 60 });
-
-function remembered<Result extends object>(
-  kind: string,
-  source: string,
+/** The same reader, which reads a text once, however many pages are made of it. */
+function readOnce<Result extends object>(
   reader: (source: string) => Result,
-) {
-  const key = `${kind} ${source}`;
-  const known = alreadyRead.get(key);
-  // One kind has one reader, and so one type.
-  if (known !== undefined) return known as Result;
-  const result = reader(source);
-  alreadyRead.set(key, result);
-  return result;
+): (source: string) => Result {
+  const alreadyRead = new LRUCache<string, Result>({ max: TEXTS_KEPT });
+  return (source) => {
+    const known = alreadyRead.get(source);
+    if (known !== undefined) return known;
+    const result = reader(source);
+    alreadyRead.set(source, result);
+    return result;
+  };
 }

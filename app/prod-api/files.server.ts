@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { fileUpload } from "@contract/uploads";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import type { Answer } from "./answer";
@@ -28,7 +29,7 @@ export function uploadFile(
 ): Promise<Answer<{ readonly url: string; readonly fileName: string }>> {
   const boundary = `shop-${randomBytes(16).toString("hex")}`;
   const token = tokenFor(fileUpload, caller);
-  const body = Readable.toWeb(Readable.from(multipart(boundary, file)));
+  const body = createReadableStreamFromReadable(Readable.from(multipart(boundary, file)));
   const sent = exchange(
     fileUpload,
     {
@@ -38,8 +39,7 @@ export function uploadFile(
         ...headersOf(caller, token),
         "Content-Type": `multipart/form-data; boundary=${boundary}`,
       },
-      // Node and the browser type the same stream twice.
-      body: body as ReadableStream<Uint8Array>,
+      body,
       timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     token,

@@ -23,6 +23,7 @@ export class Submission {
     const number = (this.#numbers.get(path) ?? 0) + 1;
     this.#numbers.set(path, number);
     const name = `${path} ${number}`;
+    // The compiler does not tie a path to its one type of answer.
     const known = this.#answers.get(name) as Promise<Answer> | undefined;
     if (known !== undefined) this.isRepeated = true;
     const key = createHash("sha256").update(`${this.key}\n${name}`).digest("base64url");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as z from "zod/mini";
 
 /** The shop's one style sheet, as `buildStyleSheet` left it in public/styles. */
 export interface StyleSheet {
@@ -15,14 +16,14 @@ export interface StyleSheet {
   readonly cspHashes: readonly string[];
 }
 
+/** What the build writes beside the style sheet. */
+const MANIFEST = z.object({ file: z.string(), hash: z.string(), visitors: z.string() });
+
 function readStyleSheet(): StyleSheet {
   const folder = path.resolve("public/styles");
-  // Written by our own build.
-  const manifest = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")) as {
-    file: string;
-    hash: string;
-    visitors: string;
-  };
+  const manifest = MANIFEST.parse(
+    JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")),
+  );
   const css = readFileSync(path.join(folder, manifest.file), "utf8");
   const texts = [css, manifest.visitors];
   return {

@@ -33,7 +33,7 @@ export async function restoreBackup(
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
   reading.catch(() => undefined); // whoever reads on hears of it
-  const entries = readTar(gunzip as AsyncIterable<Buffer>);
+  const entries = readTar(gunzip);
   try {
     const manifest = await readManifest(entries);
     await makeTables(connectionString, manifest);

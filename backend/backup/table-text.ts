@@ -30,8 +30,8 @@ export async function* readTable(
 ): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let heldBytes = 0;
-  const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
-  for await (const piece of rows as AsyncIterable<Buffer>) {
+  const rows: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+  for await (const piece of rows) {
     const end = heldBytes + piece.length < bytes ? 0 : piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
       yield Buffer.concat([...held, piece.subarray(0, end)]);

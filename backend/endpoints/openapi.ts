@@ -51,7 +51,7 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
 
 type Declared = Endpoint["call"];
 
-function schemaOf(schema: z.ZodMiniType): object {
+function schemaOf(schema: z.ZodMiniType) {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
 }
 
@@ -75,10 +75,7 @@ function parametersOf(request: z.ZodMiniType): object[] {
 
 /** The parts of an object, which every request of a GET and every reply of the shape `whole` is. */
 function partsOf(object: z.ZodMiniType) {
-  const { properties = {}, required = [] } = schemaOf(object) as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(object);
   return { properties, required };
 }
 

@@ -63,8 +63,10 @@ export function readProductLines(lines: readonly NumberedLine[]): {
 }
 
 function withoutMarks({ row, fields }: NumberedLine): NumberedLine {
-  const plain = Object.entries(fields).map(([name, text]) => [name, text.replace(DEFUSED, "")]);
-  return { row, fields: Object.fromEntries(plain) as Record<string, string> };
+  const plain = Object.entries(fields).map(
+    ([name, text]) => [name, text.replace(DEFUSED, "")] as const,
+  );
+  return { row, fields: Object.fromEntries(plain) };
 }
 
 function byProduct(lines: readonly NumberedLine[]): Map<string, NumberedLine[]> {

@@ -38,9 +38,10 @@ export const editProductForm = formValidator(
 
 function withoutEmptyRows(rows: unknown): unknown {
   if (typeof rows !== "object" || rows === null) return {};
-  return Object.fromEntries(Object.entries(rows).filter(([, row]) => !isEmptyRow(row as Fields)));
+  return Object.fromEntries(Object.entries(rows).filter(([, row]) => !isEmptyRow(row)));
 }
 
-function isEmptyRow(row: Fields): boolean {
+function isEmptyRow(row: unknown): boolean {
+  if (typeof row !== "object" || row === null) return false;
   return Object.keys(row).every((name) => FILLED_IN.has(name));
 }

@@ -1,7 +1,20 @@
-import type { ProductSearch } from "./product-search.server";
+import type { ProductFilters, ProductSearch } from "./product-search.server";
 
 /** The address of the list that is looked at. */
 export function listHref({ keyword, page, filters }: Omit<ProductSearch, "done">): string {
-  const query = { ...filters, ...(keyword !== "" && { keyword }), page: String(page) };
+  const query = {
+    ...askedFilters(filters),
+    ...(keyword !== "" && { keyword }),
+    page: String(page),
+  };
   return `/staff/products?${new URLSearchParams(query).toString()}`;
+}
+
+/** The filters that are asked for, as an address has them. */
+export function askedFilters(filters: ProductFilters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  );
 }

@@ -1,6 +1,5 @@
 import { ask } from "~/prod-api/call.server";
 import { staffProductChoices, staffProductList } from "@contract/staff-products";
-import type { RequestOf } from "@contract/call";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
@@ -13,7 +12,7 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
-import { listHref } from "./list-href";
+import { askedFilters, listHref } from "./list-href";
 import { ProductFilterForm } from "./product-filter-form";
 import { readProductSearch } from "./product-search.server";
 import { SkuForm } from "./sku-form";
@@ -25,8 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readProductSearch(request);
-  // Each was read by the call's own schema.
-  const asked = { ...staffQuery(search), ...search.filters } as RequestOf<typeof staffProductList>;
+  const asked = { ...staffQuery(search), ...search.filters };
   const [list, choices] = await Promise.all([
     ask(context, staffProductList, asked),
     ask(context, staffProductChoices),
@@ -52,7 +50,7 @@ export default function StaffProductsPage() {
       search={search}
       refused={refused}
       pages={pages}
-      kept={search.filters}
+      kept={askedFilters(search.filters)}
       before={choices !== null && <ProductFilterForm search={search} choices={choices} />}
     >
       {choices !== null && <WaysOn />}

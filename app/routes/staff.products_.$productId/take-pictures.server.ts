@@ -16,12 +16,14 @@ export async function takePictures(
   context: AppLoadContext,
   form: FormData,
 ): Promise<{ readonly form: FormData; readonly error: string | null }> {
-  const files = form.getAll("pictures").filter((each) => each instanceof File && each.size > 0);
+  const files = form
+    .getAll("pictures")
+    .flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
   form.delete("pictures");
   let order = rowsOf(textsOf(form), "picture").length;
   if (order + files.length > PRODUCT_PICTURES_MAX) return { form, error: "pictures.range" };
   for (const file of files) {
-    const answer = await sendFile(context, staffPictureUpload, file as File);
+    const answer = await sendFile(context, staffPictureUpload, file);
     if (!answer.ok) return { form, error: errorOf(answer.failure) };
     order += 1;
     const { pictureId: id, path } = answer.data;

@@ -72,18 +72,21 @@ async function save(
   { sku, version, ...written }: Written,
   { context, productId, done }: OfProduct & { readonly done: NoticeKey },
 ): Promise<FormOutcome<ProductExtra>> {
-  const rows = Object.entries(sku).map(([row, { price, originalPrice, ...packing }]) => [
-    row,
-    {
-      ...packing,
-      price: formatAmount(price),
-      ...(originalPrice !== undefined && { originalPrice: formatAmount(originalPrice) }),
-    },
-  ]);
+  const rows = Object.entries(sku).map(
+    ([row, { price, originalPrice, ...packing }]) =>
+      [
+        row,
+        {
+          ...packing,
+          price: formatAmount(price),
+          ...(originalPrice !== undefined && { originalPrice: formatAmount(originalPrice) }),
+        },
+      ] as const,
+  );
   const answer = await ask(context, staffProductWrite, {
     ...written,
     ...(productId !== null && { productId, version }),
-    sku: Object.fromEntries(rows) as Record<string, never>,
+    sku: Object.fromEntries(rows),
   });
   if (answer.ok) return goTo(`/staff/products/${answer.data.productId}`, { key: done });
   return formFailed(answer.failure);

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
 
 /** What tells spreadsheets that a file is UTF-8. */
@@ -24,9 +25,8 @@ interface CsvFile {
  */
 export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
   const first = await list.pageOf(1);
-  const file = Readable.toWeb(Readable.from(partsOf(list, first)));
-  // Node and the browser type the same stream twice.
-  return new Response(file as ReadableStream<Uint8Array>, {
+  const file = createReadableStreamFromReadable(Readable.from(partsOf(list, first)));
+  return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

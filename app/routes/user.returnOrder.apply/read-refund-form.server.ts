@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { AppLoadContext } from "@remix-run/node";
 import busboy from "busboy";
 import { FIELD_MAX_BYTES, FORM_MAX_FIELDS } from "@contract/limits";
@@ -53,9 +52,7 @@ export async function readRefundForm(
       // Awaited below; a failure while the rest still comes in must not count as unheard.
       sending.catch(() => undefined);
     });
-  // Node and the browser type the same stream twice.
-  const body = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>);
-  await pipeline(body, parts).catch(() => {
+  await pipeline(Readable.from(request.body, { objectMode: false }), parts).catch(() => {
     throw new Response(null, { status: 400 });
   });
   if (cut.isTooMuch) throw new Response(null, { status: 413 });

@@ -85,17 +85,17 @@ async function copyOne(from: StoredFiles, to: StoredFiles, key: string): Promise
   throw new Error(`The copy of ${key} is not what was copied: see to the disk or the line.`);
 }
 
-async function* summed(content: Readable, sum: ReturnType<typeof createHash>) {
-  for await (const piece of content as AsyncIterable<Buffer>) {
+async function* summed(content: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>) {
+  for await (const piece of content) {
     sum.update(piece);
     yield piece;
   }
 }
 
 async function sumOf(files: StoredFiles, key: string): Promise<string | undefined> {
-  const content = await files.read(key);
+  const content: AsyncIterable<Buffer> | undefined = await files.read(key);
   if (content === undefined) return undefined;
   const sum = createHash("sha256");
-  for await (const piece of content as AsyncIterable<Buffer>) sum.update(piece);
+  for await (const piece of content) sum.update(piece);
   return sum.digest("hex");
 }

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { S3mini } from "s3mini";
 import { inParts } from "./in-parts";
 import { patientFetch } from "./patient-fetch";
@@ -108,9 +107,7 @@ async function read(
       : s3.getObjectRaw(key, false, range.start, range.end + 1);
   const answer = await unlessAbsent(asked);
   if (answer === undefined) return undefined;
-  // Node and the browser type the same stream twice.
-  const body = answer.body as ReadableStream<Uint8Array> | null;
-  return body === null ? Readable.from([]) : Readable.fromWeb(body);
+  return Readable.from(answer.body ?? [], { objectMode: false });
 }
 
 async function* list(s3: S3mini, prefix: string, pageSize: number): AsyncGenerator<StoredFile> {

@@ -1,0 +1,70 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+
+/** More would say that the types are wrong where the values come from. */
+const CASTS_MAX = 20;
+const SOURCE = /\.tsx?$/;
+const TEST = /(^|\/)tests\/|\.test\.tsx?$/;
+
+/**
+ * A cast (`as`, but for `as const`) in what the shop runs is rare, and a comment above it says why the compiler
+ * cannot know better.
+ *
+ * @returns {string[]} one complaint a cast without a reason, and one when there are too many
+ */
+export function check() {
+  const casts = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((file) => SOURCE.test(file) && !TEST.test(file))
+    .flatMap((file) => castsIn(file, readFileSync(file, "utf8")));
+  const complaints = casts
+    .filter(({ hasReason }) => !hasReason)
+    .map(({ file, line, text }) => `${file}:${line}: say in a comment why \`${text}\` is a cast`);
+  if (casts.length > CASTS_MAX)
+    complaints.push(`There are ${casts.length} casts; ${CASTS_MAX} are allowed.`);
+  return complaints;
+}
+
+/**
+ * The casts of a source and whether a comment stands above the statement or the line of each.
+ *
+ * @param {string} file its path
+ * @param {string} content its text
+ * @returns {{ file: string, line: number, text: string, hasReason: boolean }[]}
+ */
+export function castsIn(file, content) {
+  if (!/\bas\b/.test(content)) return [];
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+  const lines = content.split("\n");
+  /** @type {ReturnType<typeof castsIn>} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isAsExpression(node) && node.type.getText() !== "const") {
+      const line = source.getLineAndCharacterOfPosition(node.type.getStart()).line;
+      const text = node.getText().replace(/\s+/g, " ").slice(0, 60);
+      found.push({ file, line: line + 1, text, hasReason: hasComment(lines, line) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/**
+ * A comment at most four lines above, with nothing but the statement's own lines between.
+ *
+ * @param {readonly string[]} lines
+ * @param {number} line of the cast, from 0
+ */
+function hasComment(lines, line) {
+  for (let above = line; above >= Math.max(0, line - 4); above -= 1) {
+    const text = (lines[above] ?? "").trim();
+    if (/(^|\s)(\/\/|\*\/)/.test(text) || text.startsWith("* ")) return true;
+    if (above < line && /[;}]$/.test(text)) return false;
+  }
+  return false;
+}
