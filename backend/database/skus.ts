@@ -73,41 +73,47 @@ export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Prom
   return locked.rows;
 }
 
+/** Goods to promise; where a price is named, at no other one. */
+export interface WantedSku extends SkuCount {
+  readonly priceCents?: HkCents;
+}
+
 /**
- * Promises goods to an unpaid order: locked + n where so many are free. True when all of them were;
- * on false the caller must undo the transaction, some may have been promised.
+ * Promises goods to an unpaid order: locked + n where so many are free, on sale and at the price that was read.
+ * True when all of them were; on false the caller must undo the transaction, some may have been promised.
+ * Whoever buys the same waits from here to the end of the transaction: call it last.
  */
-export async function promiseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<boolean> {
+export async function promiseStock(tx: Transaction, goods: readonly WantedSku[]): Promise<boolean> {
+  const prices = `{${goods.map(({ priceCents }) => priceCents ?? "null").join(",")}}`;
   const promised = await tx.execute(sql`
-    update sku s set locked = s.locked + g.count from ${asRows(goods)}
-    where s.id = g.id and s.stock - s.locked >= g.count`);
+    with ${mine(goods)}
+    update sku s set locked = s.locked + g.count
+    from ${asRows(goods)} join mine on mine.id = g.id
+      join unnest(${idList(idsOf(goods))}, ${prices}::bigint[]) as asked(id, price) on asked.id = g.id,
+      product p
+    where s.id = g.id and p.id = s.product_id and s.stock - s.locked >= g.count
+      and s.on_shelf and p.on_shelf and s.price_cents = coalesce(asked.price, s.price_cents)`);
   return promised.rowCount === goods.length;
 }
 
 /** An unpaid order has ended: its promised goods are free again. */
 export async function releaseStock(tx: Transaction, goods: readonly SkuCount[]): Promise<void> {
-  await lockSkus(
-    tx,
-    goods.map((line) => line.skuId),
-  );
   await tx.execute(sql`
-    update sku s set locked = s.locked - g.count from ${asRows(goods)} where s.id = g.id`);
+    with ${mine(goods)}
+    update sku s set locked = s.locked - g.count
+    from ${asRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
 }
 
-/** An order was paid: its promised goods leave the stock, each with a movement, and count as sold. */
+/**
+ * An order was paid: its promised goods leave the stock, each with a movement, and count as sold. Whoever buys the
+ * same waits from here to the end of the transaction: call it last.
+ */
 export async function sellStock(
   tx: Transaction,
   orderId: string,
   goods: readonly (SkuCount & { productId: string })[],
   at: Date,
 ): Promise<void> {
-  await lockSkus(
-    tx,
-    goods.map((line) => line.skuId),
-  );
-  await tx.execute(sql`
-    update sku s set stock = s.stock - g.count, locked = s.locked - g.count
-    from ${asRows(goods)} where s.id = g.id`);
   await tx.insert(stockMovement).values(
     goods.map((line) => ({
       id: newId(),
@@ -118,6 +124,10 @@ export async function sellStock(
       at,
     })),
   );
+  await tx.execute(sql`
+    with ${mine(goods)}
+    update sku s set stock = s.stock - g.count, locked = s.locked - g.count
+    from ${asRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
   await addSales(tx, countByProduct(goods), 1);
 }
 
@@ -152,10 +162,7 @@ export async function takeReplacements(
   goods: readonly SkuCount[],
   about: { readonly orderId: string; readonly at: Date },
 ): Promise<SkuForSale | undefined> {
-  const locked = await lockSkus(
-    tx,
-    goods.map((line) => line.skuId),
-  );
+  const locked = await lockSkus(tx, idsOf(goods));
   const short = goods.find(({ skuId, count }) => {
     const sku = locked.find((each) => each.skuId === skuId);
     return sku !== undefined && sku.stock - sku.locked < count;
@@ -183,7 +190,17 @@ function countByProduct(
   return counts;
 }
 
+function idsOf(goods: readonly SkuCount[]): string[] {
+  return goods.map((line) => line.skuId);
+}
+
+/** As `lockSkus`, as a part of the statement that changes the rows: nobody waits for another answer between. */
+function mine(goods: readonly SkuCount[]) {
+  return sql`mine as (
+    select s.id from sku s where s.id = any(${idList(idsOf(goods))}) order by s.id for no key update)`;
+}
+
 function asRows(goods: readonly SkuCount[]) {
   const counts = `{${goods.map((line) => line.count).join(",")}}`;
-  return sql`unnest(${idList(goods.map((line) => line.skuId))}, ${counts}::int[]) as g(id, count)`;
+  return sql`unnest(${idList(idsOf(goods))}, ${counts}::int[]) as g(id, count)`;
 }

@@ -24,7 +24,6 @@ export async function markOrderPaid(
   if (!(await moveOrder(tx, order.id, ORDER_MOVES.pay, { paidAt: at }))) {
     throw new Error(`Order ${order.orderNo} is not unpaid.`);
   }
-  await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
   await cancelPendingPayments(tx, order.id);
   await recordOrderEvent(tx, {
     orderId: order.id,
@@ -40,6 +39,8 @@ export async function markOrderPaid(
   const paid = { ...order, status, paidAt: at };
   const payment = await mailedPayment(tx, shop, order.id);
   await queueOrderMail(tx, shop, { order: paid, template: "orderPaid", paidAt: at, payment });
+  // Last: who buys the same goods waits from here on.
+  await sellStock(tx, order.id, await findOrderLines(tx, order.id), at);
   return paid;
 }
 

@@ -13,14 +13,13 @@ import { recordOrderEvent } from "../../database/order-events";
 import { findOrderByQuoteToken } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
 import { lockShopper } from "../../database/shopper-lock";
-import { lockSkus, promiseStock } from "../../database/skus";
+import { findSkus, promiseStock } from "../../database/skus";
 import { inTransaction } from "../../database/transaction";
 import { findUnpaidOrders } from "../../database/unpaid-orders";
 import { billGoods } from "../../rules/coupon-discount";
 import type { Bill } from "../../rules/coupon-discount";
 import { formatAmount } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
-import type { HoldLimits } from "../../rules/held-stock";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
 import { endOrdersOutOfTime } from "./end-orders-out-of-time";
@@ -41,6 +40,7 @@ export interface OrderRequest extends OrderInput {
 }
 
 const MINUTE_MS = 60_000;
+const ATTEMPTS_MAX = 3;
 
 type NewOrderRequest = OrderRequest & { readonly fingerprint: string; readonly now: Date };
 
@@ -59,6 +59,15 @@ export async function placeOrder(
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
   // An order out of time that no job came by yet holds nothing against its shopper.
   await endOrdersOutOfTime(shop, { shopperId });
+  return untilGoodsStay(() => orderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }));
+}
+
+function orderOnce(
+  shop: Shop,
+  shopperId: string,
+  request: OrderRequest & { readonly fingerprint: string; readonly tokenMadeAt: Date | undefined },
+): Promise<OrderRecord> {
+  const { fingerprint, tokenMadeAt } = request;
   return inTransaction(shop.db, async (tx) => {
     // One checkout of a shopper at a time: the second of a double tap finds the first one's order.
     await lockShopper(tx, shopperId);
@@ -69,7 +78,7 @@ export async function placeOrder(
     }
     const now = await shopNow(tx);
     requireFreshToken(tokenMadeAt, now);
-    const order = await placeNewOrder(tx, shopperId, { ...request, fingerprint, now });
+    const order = await placeNewOrder(tx, shopperId, { ...request, now });
     return order.payCents === 0
       ? markOrderPaid(tx, order, { shop, at: now, actor: "system" })
       : order;
@@ -82,10 +91,11 @@ async function placeNewOrder(
   request: NewOrderRequest,
 ): Promise<OrderRecord> {
   const { now } = request;
-  const chosen = await readGoods(tx, shopperId, request);
   const address = await requireAddress(tx, shopperId, request.addressId);
   const settings = await settingsOf(tx);
-  const lines = await takeGoods(tx, shopperId, chosen, settings);
+  const lines = await readGoods(tx, shopperId, request);
+  requireBuyable(lines);
+  requireWithinHoldLimits(await findUnpaidOrders(tx, shopperId), lines, settings);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
   const billing = billGoods(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
@@ -109,6 +119,8 @@ async function placeNewOrder(
     await removeCartLines(tx, shopperId, bought);
   }
   await recordSubmitted(tx, order, now);
+  // Last: who buys the same goods waits from here on.
+  if (!(await promiseStock(tx, lines))) throw await whyNotPromised(tx, lines);
   return order;
 }
 
@@ -148,27 +160,35 @@ async function recordSubmitted(tx: Transaction, order: OrderRecord, at: Date): P
   });
 }
 
-/** Promises the goods and gives the lines at the prices of this moment. */
-async function takeGoods(
-  tx: Transaction,
-  shopperId: string,
-  chosen: readonly CartLine[],
-  limits: HoldLimits,
-): Promise<CartLine[]> {
-  const skuIds = chosen.map((line) => line.skuId);
-  const skus = await lockSkus(tx, skuIds);
-  const locked = new Map(skus.map((sku) => [sku.skuId, sku]));
-  const lines = chosen.flatMap((line) => {
-    const sku = locked.get(line.skuId);
-    return sku === undefined ? [] : [{ ...line, ...sku }];
-  });
-  requireBuyable(lines);
-  requireWithinHoldLimits(await findUnpaidOrders(tx, shopperId), lines, limits);
-  const [first] = lines;
-  if (first === undefined) throw new Refusal("noGoods");
-  // The rows are ours and were enough a moment ago; the condition in the UPDATE is the last word.
-  if (!(await promiseStock(tx, lines))) throw stockShort(first, 0);
-  return lines;
+/** Goods changed while they were ordered: nothing of the order is kept, and all of it is read anew. */
+class GoodsChanged extends Error {
+  constructor(readonly lines: readonly CartLine[]) {
+    super("The goods changed while they were ordered.");
+  }
+}
+
+/** Orders again while the goods change under the order; in the end they count as gone. */
+async function untilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await order();
+    } catch (error) {
+      const [first] = error instanceof GoodsChanged ? error.lines : [];
+      if (first === undefined) throw error;
+      if (attempt === ATTEMPTS_MAX) throw stockShort(first, 0);
+    }
+  }
+}
+
+/** What stood in the way of the goods; throws the refusal where they cannot be had any more. */
+async function whyNotPromised(tx: Transaction, lines: readonly CartLine[]): Promise<GoodsChanged> {
+  const now = new Map((await findSkus(tx, idsOf(lines))).map((sku) => [sku.skuId, sku]));
+  requireBuyable(lines.map((line) => ({ ...line, ...now.get(line.skuId) })));
+  return new GoodsChanged(lines);
+}
+
+function idsOf(lines: readonly CartLine[]): string[] {
+  return lines.map((line) => line.skuId);
 }
 
 function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): void {
