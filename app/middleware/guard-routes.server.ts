@@ -3,7 +3,6 @@ import {
   redirect,
   type ActionFunction,
   type ActionFunctionArgs,
-  type LoaderFunction,
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff-products";
 import { askedFirst } from "../asked-first";
-import { formValidator, type Fields } from "../form-validator";
+import { formValidator } from "../form-validator";
 import { addToRows } from "./add-to-rows";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;

@@ -10,11 +10,14 @@ export function listHref({ keyword, page, filters }: Omit<ProductSearch, "done">
   return `/staff/products?${new URLSearchParams(query).toString()}`;
 }
 
+const FILTERS = ["category", "brand", "state", "sort"] as const;
+
 /** The filters that are asked for, as an address has them. */
 export function askedFilters(filters: ProductFilters): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
-    ),
+    FILTERS.flatMap((name) => {
+      const asked = filters[name];
+      return asked === undefined ? [] : [[name, asked] as const];
+    }),
   );
 }

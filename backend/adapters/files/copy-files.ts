@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import type { StoredFile, StoredFiles } from "./stored-files";
 
 const AT_ONCE = 4;
