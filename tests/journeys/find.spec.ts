@@ -85,6 +85,24 @@ test(
   },
 );
 
+test(
+  "the first screen of a small phone shows a product's name and price above the way to buy it",
+  { tag: "@each-language" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/product");
+    const names = await productGrid(page).cards.locator("h3").allInnerTexts();
+    const longest = names.toSorted((one, other) => other.length - one.length)[0] ?? "";
+    await page.getByRole("link", { name: longest }).first().click();
+    await expect(page).toHaveURL(/\/product\/detail/);
+    const buyBar = await productGrid(page).buyForm.boundingBox();
+    for (const shown of [page.locator("h1"), page.getByTestId("product-price").first()]) {
+      const box = await shown.boundingBox();
+      expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(buyBar?.y ?? 0);
+    }
+  },
+);
+
 test("the questions at the foot unfold, three in a row, and fold back to their place", async ({
   page,
 }) => {
