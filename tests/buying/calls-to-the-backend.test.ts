@@ -56,6 +56,17 @@ async function visit({ proxy, shopper }: Counted, path: string) {
   return { page, calls: proxy.calls.filter((call) => call !== "basicInfo") };
 }
 
+/** What a page of the account asks for beside who is looking, which comes with the count of the cart. */
+const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] = [
+  ["/user/center", ["orderCounts", "orderNews", "couponPage"]],
+  ["/user/order", ["orderPage", "orderCounts"]],
+  ["/user/coupon", ["couponPage", "couponOfferList"]],
+  ["/user/address", ["addressList"]],
+  ["/user/sessions", ["list"]],
+  ["/user/data", ["ownDataCounts"]],
+  ["/user/contact", []],
+];
+
 /** The lines of the cart as its checkout is addressed, which is how a shopper comes there. */
 function checkoutOf(cart: PlainPage): string {
   const ids = cart
@@ -156,3 +167,12 @@ test("a backend that compares no sums is asked for one before it orders: none is
   expect(placed.path).toContain("/paymentTransition");
   expect(plain.proxy.calls).toContain("submitOrder");
 });
+
+test.each(CALLS_OF)(
+  "%s asks for what it shows, nothing twice, and once who is looking",
+  async (path, calls) => {
+    const visited = await visit(ours, path);
+    expect(visited.calls.toSorted()).toEqual(calls.toSorted());
+    expect(ours.proxy.calls.filter((call) => call === "basicInfo")).toHaveLength(1);
+  },
+);
