@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { RAW_KEY } from "../fixtures/raw-key";
 import { readingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
 
@@ -13,8 +14,6 @@ const OWN = [
 ];
 /** A small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROW = [360, 320];
-/** A key of the words shown in the place of its sentence, such as `cart.row.remove`, or a gap in one. */
-const RAW_KEY = /\{\{|\b(?:[a-z][a-zA-Z]+\.){2,}[a-z][a-zA-Z]+\b(?!\.(?:com|example))/;
 
 /** Opens each; the fixture `page` fails the journey for a refused policy or a hydration that differs. */
 async function open(page: Page, paths: readonly string[], scripts: boolean, lang: string) {

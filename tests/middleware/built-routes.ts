@@ -4,6 +4,9 @@ import { join } from "node:path";
 /** A route as the build's own files tell of it, so that a new route is tested without a word. */
 export interface BuiltRoute {
   readonly id: string;
+  /** As the matcher takes it, such as `/staff/orders/:orderId`. */
+  readonly pattern: string;
+  /** An address of it that names nothing there is. */
   readonly path: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
@@ -52,7 +55,7 @@ export function builtRoutes(): BuiltRoute[] {
     .filter(({ id }) => id !== "root" && !layouts.has(id))
     .map((route) => ({
       id: route.id,
-      path: pathOf(route.id, routes),
+      ...placeOf(route.id, routes),
       hasLoader: route.hasLoader,
       hasAction: route.hasAction,
       ...factsOf(readFileSync(`public${route.module}`, "utf8")),
@@ -76,9 +79,10 @@ function factsOf(module: string) {
   };
 }
 
-function pathOf(id: string, routes: Manifest["routes"]): string {
+function placeOf(id: string, routes: Manifest["routes"]) {
   const parts: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
-    if (route.path) parts.unshift(route.path.replace(/:\w+/g, "x").replace("*", "no/such/page"));
-  return `/${parts.join("/")}`;
+    if (route.path) parts.unshift(route.path);
+  const pattern = `/${parts.join("/")}`;
+  return { pattern, path: pattern.replace(/:\w+/g, "x").replace("*", "no/such/page") };
 }

@@ -8,6 +8,10 @@ export const BUDGETS = {
   formScripts: 5 * 1024,
   /** Scripts of cart and checkout, whose sums follow each choice without React. */
   sumScripts: 6 * 1024,
+  /** HTML of a page of the back office, whose style is a file. */
+  staffHtml: 25 * 1024,
+  /** Scripts of a page of the back office before anything on it is touched. */
+  staffScripts: 6 * 1024,
   /** Scripts that the first interaction with a form brings, their bodies alone. */
   firstTouchScripts: 115_000,
   /** Style sheets of one visit. */

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "@contract/languages";
 import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
+import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../middleware/built-routes";
 import { BUDGETS } from "./budgets";
 import { printWeights, type MeasuredPage } from "./print-weights";
@@ -193,3 +194,30 @@ test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
   const refund = /href="(\/user\/returnOrder\/apply\?orderId=\d+)"/.exec(orders.html)?.[1] ?? "";
   expectLight(await weigh([...SUMS, refund], shopper.cookies), BUDGETS.sumScripts, 2);
 });
+
+test("every page of the back office fits its budgets", { timeout: 1_200_000 }, async () => {
+  const staff = shop.client();
+  const login = (await staff.get("/staff/login")).form("loginName", "password");
+  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  const pages = ["/staff/login", ...(await staffPages(staff))];
+  const heavy: string[] = [];
+  /** A page for each set of scripts. */
+  const scripted = new Map<string, string>();
+  for (const path of pages)
+    for (const lang of LANGUAGES) {
+      staff.keep("lang", lang);
+      const bytes = await weighHtml(shop.origin + path, staff.cookies);
+      if (bytes > BUDGETS.staffHtml)
+        heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.staffHtml}`);
+      scripted.set(scriptsIn((await staff.get(path)).html), path);
+    }
+  expect(heavy).toEqual([]);
+  const found = await weigh([...scripted.values()], staff.cookies);
+  expect(over(found, ({ first }) => first.scripts, BUDGETS.staffScripts)).toEqual([]);
+  expect(over(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
+});
+
+function scriptsIn(html: string): string {
+  const named = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g);
+  return [...new Set([...named].map(([, src]) => src))].sort().join(" ");
+}

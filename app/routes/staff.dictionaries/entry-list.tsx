@@ -33,12 +33,12 @@ export function EntryList({ type, rows }: EntryListProps) {
     ...(type === "region" ? [column("group", groupOf)] : []),
     column("order", ({ order }) => order),
     column("shown", ({ shown, locked }) => (
-      <>
+      <span className="row">
         <Badge kind={shown ? "ok" : "plain"}>
           {t(`staff.dictionaries.shown.${shown ? "yes" : "no"}`)}
-        </Badge>{" "}
+        </Badge>
         {locked && <Badge kind="info">{t("staff.dictionaries.locked")}</Badge>}
-      </>
+      </span>
     )),
   ];
   return (

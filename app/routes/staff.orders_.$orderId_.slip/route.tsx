@@ -26,6 +26,7 @@ export default function SlipPage() {
   const { t } = useTranslation();
   return (
     <div className="page stack">
+      <h1 className="unprinted">{t("staff.order.slip.open")}</h1>
       <p className="row unprinted">
         <a href={`/staff/orders/${order.orderId}`}>{t("staff.order.slip.back")}</a>
         <span className="soft">{t("staff.order.slip.hint")}</span>

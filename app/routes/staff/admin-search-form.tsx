@@ -17,7 +17,12 @@ interface AdminSearchFormProps {
 export function AdminSearchForm({ part, keyword, kept, children }: AdminSearchFormProps) {
   const { t } = useTranslation();
   return (
-    <form className="row" role="search" action={ADMIN_SECTIONS[part]}>
+    <form
+      className="row"
+      role="search"
+      action={ADMIN_SECTIONS[part]}
+      data-filtered={children !== undefined || undefined}
+    >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
