@@ -12,6 +12,8 @@ export interface DemoOrder {
   readonly goods: readonly { readonly slug: string; readonly count: number }[];
   readonly withCoupon?: boolean;
   readonly remark?: string;
+  /** What staff wrote for each other. */
+  readonly note?: string;
   readonly receivedDaysAgo?: number;
   readonly refund?: DemoRefund;
 }
@@ -113,5 +115,6 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     status: ORDER_STATUS.awaitingShipment,
     daysAgo: 1,
     goods: [{ slug: "caffeine-volume-shampoo", count: 1 }],
+    note: "顧客來電：星期五要出門，請盡量在那之前送到。",
   },
 ];

@@ -40,6 +40,15 @@ test("the demo shop has orders in each status and refunds in each state", async 
   expect(coupons.rows[0]).toMatchObject({ held: 8, used: 1, over: 2 });
 });
 
+test("the back office has texts that were published, can be restored and are half written, and a note", async () => {
+  const { rows } = await database.db.execute(sql`
+    select (select count(*)::int from content_revision) as published,
+      (select count(*)::int from content where revision_id is null) as drafts,
+      (select count(*)::int from staff_action where subject_kind = 'content') as entries,
+      (select count(*)::int from order_note) as notes`);
+  expect(rows).toEqual([{ published: 2, drafts: 1, entries: 3, notes: 1 }]);
+});
+
 test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
   "looking for %s finds something",
   async (keyword) => {

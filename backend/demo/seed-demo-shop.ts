@@ -8,6 +8,7 @@ import { hashPassword } from "../services/accounts/passwords";
 import type { Shop } from "../services/shop";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
+import { seedContent } from "./seed-content";
 import { seedNotices } from "./seed-notices";
 import { seedCampaigns } from "./seed-campaigns";
 import { seedHeldCoupons, seedUsedOf } from "./seed-coupons";
@@ -62,6 +63,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
   await seedNotices(tx, now);
+  await seedContent(tx, now);
   const campaigns = await seedCampaigns(tx, serumId, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);

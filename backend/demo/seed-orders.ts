@@ -3,6 +3,7 @@ import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
 import type { Transaction } from "../database/connection";
 import { newId } from "../database/ids";
 import { coupon } from "../database/schema/coupons";
+import { orderNote } from "../database/schema/order-notes";
 import { order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
 import { product, sku, stockMovement } from "../database/schema/products";
 import { DEMO_ORDERS } from "./demo-orders";
@@ -13,6 +14,8 @@ import { buildDemoOrder } from "./build-demo-order";
 import { buildDemoRefund } from "./build-demo-refund";
 import { seedMoney } from "./seed-money";
 import type { Story } from "./seed-money";
+
+const HOUR_MS = 3_600_000;
 
 /** Writes the demo orders with everything that hangs on them; the invariants hold afterwards. */
 export async function seedOrders(
@@ -36,9 +39,17 @@ export async function seedOrders(
   const events = stories.flatMap((story) => buildDemoEvents(story, story.refund));
   await tx.insert(orderEvent).values(events);
   await tx.insert(orderTrace).values(stories.flatMap(buildDemoTraces));
+  await tx.insert(orderNote).values(stories.flatMap(noteOf));
   await tx.insert(coupon).values(stories.flatMap((story) => story.coupon ?? []));
   await seedMoney(tx, stories);
   await seedStock(tx, stories);
+}
+
+/** What staff wrote of an order an hour after it was paid. */
+function noteOf({ plan: { note }, row, times }: Story) {
+  if (note === undefined || times.paid === null) return [];
+  const at = new Date(times.paid.getTime() + HOUR_MS);
+  return [{ id: newId(), orderId: row.id, staffName: "staff", text: note, at }];
 }
 
 /** The order's row as its refund left it. */
