@@ -60,6 +60,20 @@ export const staffContentDetail = call({
 });
 export type StaffTextDetail = ReplyOf<typeof staffContentDetail>;
 
+export const staffContentPicture = call({
+  method: "POST",
+  path: "/admin/content/picture",
+  summary:
+    "Send a picture for a text (10 MiB, 50 megapixels) as multipart; it stays while a text names its path",
+  token: "staff",
+  permission: "content.change",
+  request: nothing,
+  filePart: "file",
+  shape: "data",
+  reply: c.object({ path: c.someText }),
+  refusals: ["fileKind", "fileTooBig"],
+});
+
 export const staffContentSave = call({
   method: "POST",
   path: "/admin/content/save",

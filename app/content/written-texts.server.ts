@@ -1,5 +1,6 @@
 import type { ContentKey } from "@contract/staff-states";
 import { CASE_PLACES, type CasePlace } from "./customer-case";
+import { hasPictures } from "./pictured-texts";
 import { wordsOf, type Prose, type ProseBlock, type ProseNode, type ProseTag } from "./prose";
 import {
   readMarkdown,
@@ -89,8 +90,7 @@ export function partsOf(source: string): number {
 
 /** What keeps a text from being shown at its place; null where nothing does. */
 export function problemOf(key: ContentKey, source: string): TextProblem | null {
-  const pictures = key === "customer-cases" || key === "brand-story";
-  const read = readMarkdown(source, { headings: 3, pictures });
+  const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
 }
 

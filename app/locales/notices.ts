@@ -77,6 +77,7 @@ export const NOTICES = {
   "content.saved": { kind: "ok" },
   "content.published": { kind: "ok" },
   "content.restored": { kind: "ok" },
+  "content.picturesAdded": { kind: "ok" },
   "notice.saved": { kind: "ok" },
   "notice.ended": { kind: "ok" },
   "shopper.blocked": { kind: "ok" },

@@ -34,6 +34,7 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   taxonomyPicture: PRODUCT_PICTURE_MAX_BYTES,
   productFile: PRODUCT_FILE_MAX_BYTES,
   parcelFile: PARCEL_FILE_MAX_BYTES,
+  textPictures: PRODUCT_PICTURES_MAX_BYTES,
 };
 
 type Pages = Pick<RouteTable, "find">;

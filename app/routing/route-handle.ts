@@ -6,7 +6,13 @@ export type Access = "public" | "shopper" | "staff";
 
 /** The kind of file that the form of a page takes. */
 export type UploadKind =
-  "avatar" | "unpackVideo" | "productPictures" | "taxonomyPicture" | "productFile" | "parcelFile";
+  | "avatar"
+  | "unpackVideo"
+  | "productPictures"
+  | "taxonomyPicture"
+  | "productFile"
+  | "parcelFile"
+  | "textPictures";
 
 /** A page that is the same for every visitor, so that it is kept as finished bytes. */
 export interface VisitorCache {

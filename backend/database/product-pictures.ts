@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
+import { content, contentRevision } from "./schema/content";
 import { product, productPicture } from "./schema/products";
 import { picturesOf, type PictureRecord } from "./staff-products";
 
@@ -76,7 +77,7 @@ export async function findPictureBytes(db: Database, path: string): Promise<numb
   return found?.bytes;
 }
 
-/** Forgets pictures that nothing has kept since `before`, neither a product nor what it is of; gives their paths. */
+/** Forgets pictures that nothing has kept since `before`, neither a product nor what it is of nor a text; gives their paths. */
 export async function deleteWaitingPictures(tx: Transaction, before: Date): Promise<string[]> {
   const gone = await tx
     .delete(productPicture)
@@ -86,8 +87,15 @@ export async function deleteWaitingPictures(tx: Transaction, before: Date): Prom
         sql`${productPicture.uploadedAt} < ${before}`,
         sql`${productPicture.path} not in (select picture from brand union all select picture from category
           union all select picture from efficacy union all select picture from product_range)`,
+        isInNoText(productPicture.path),
       ),
     )
     .returning({ path: productPicture.path });
   return gone.map(({ path }) => path);
+}
+
+/** Neither a draft nor what was published of a text names the picture at this path. */
+function isInNoText(path: typeof productPicture.path) {
+  return sql`not exists (select 1 from ${content} where strpos(${content.draft}::text, ${path}) > 0)
+    and not exists (select 1 from ${contentRevision} where strpos(${contentRevision.body}::text, ${path}) > 0)`;
 }

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import type { Request, Response } from "express";
+import { staffContentPicture } from "@contract/staff-content";
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff-limits";
 import { staffPictureUpload } from "@contract/staff-products";
 import {
@@ -14,9 +15,12 @@ import { serveFile } from "./serve-file";
 
 const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
-/** Takes the pictures of products. */
+/** Takes the pictures of products, and those of texts. */
 export const staffPictureEndpoints: Endpoint[] = [
   serveFile(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    takeProductPicture(shop, bytes),
+  ),
+  serveFile(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
     takeProductPicture(shop, bytes),
   ),
 ];

@@ -1,4 +1,5 @@
 /* What staff announce and write for the pages, from their forms to what shoppers see, in the running shop. */
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
@@ -125,6 +126,45 @@ test.each([
   expect(refused.html).not.toContain("<script>alert");
   const kept = new Map(refused.form("key", "body").fields);
   for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
+});
+
+test("a picture that is uploaded stands in both texts, and on the page once they are published", async () => {
+  const { action, fields } = await textForm("customer-cases");
+  const photo = { width: 900, height: 450, channels: 3, background: "#284" } as const;
+  const send = async (picture: BlobPart | null) => {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    if (picture !== null) body.append("pictures", new Blob([picture]), "case.png");
+    body.append("intent", "addPictures");
+    const answer = await staff.ask(action, { method: "POST", body });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const none = await send(null);
+  expect([none.status, none.html.includes('data-error="pictures.required"')]).toEqual([422, true]);
+  const text = await send("no picture");
+  expect([text.status, text.html.includes('data-error="pictures.format"')]).toEqual([409, true]);
+  const png = new Uint8Array(await sharp({ create: photo }).png().toBuffer());
+  const added = await send(png);
+  expect([added.status, added.html.includes('data-notice="content.picturesAdded"')]).toEqual([
+    ...[200, true],
+  ]);
+  const path = /!\[\]\((\/profile\/pictures\/[\w-]+\.webp)\)/.exec(added.html)?.[1] ?? "";
+  expect(added.html.split(path)).toHaveLength(3);
+
+  const written = Object.fromEntries(
+    ["body", "bodyEn"].map((name) => [name, `${new Map(fields).get(name)}\n\n![](${path})`]),
+  );
+  const form = await textForm("customer-cases");
+  const published = await staff.send(form, { intent: "publish", ...written });
+  expect(published.result).toEqual(["content.published"]);
+  const visitor = shop.client();
+  await expect
+    .poll(async () => (await visitor.get("/custmoerCase")).html, { timeout: 6_000 })
+    .toContain(`/picture?src=${path}&amp;w=320`);
+  const picture = await visitor.ask(`/picture?src=${path}&w=320`, { method: "GET" });
+  expect([picture.status, picture.headers.get("Content-Type")]).toEqual([
+    ...[200, expect.stringMatching(/^image\//)],
+  ]);
 });
 
 test("an entry is refused, added, offered to shoppers, changed by two at once, and archived after a question", async () => {

@@ -25,11 +25,12 @@ export async function seeCampaigns(staff: FormClient): Promise<PlainPage[]> {
   return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
 }
 
-/** A text of the pages that was published once. */
+/** The texts of the pages, one that was published once, and one that may have pictures. */
 export async function publishOnce(staff: FormClient): Promise<PlainPage[]> {
   const text = await staff.get("/staff/content/return-one-request");
   await staff.send(text.form("key", "body"), { intent: "publish" });
-  return [await staff.get("/staff/content"), await staff.get("/staff/content/return-one-request")];
+  const paths = ["", "/return-one-request", "/customer-cases"];
+  return Promise.all(paths.map((path) => staff.get(`/staff/content${path}`)));
 }
 
 /** A dictionary with its form for one more, and entries of those types that have fields of their own. */

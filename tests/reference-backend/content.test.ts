@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveClock } from "../../backend/database/qa";
 import { saveContentByStaff } from "../../backend/services/staff/change-content";
+import { forgetWaitingPictures } from "../../backend/services/staff/forget-waiting-pictures";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
@@ -106,6 +108,35 @@ test("a link shows a draft for a day, and no other text's", async () => {
   await moveClock(database.db, 1_441);
   expect(await shown(`?draft=${key}&preview=${word}`)).toEqual([]);
   await moveClock(database.db, -1_441);
+});
+
+async function sendPicture(bytes: BlobPart) {
+  const body = new FormData();
+  body.set("file", new Blob([bytes]), "case.png");
+  const address = `${door.origin}/prod-api/admin/content/picture`;
+  const answer = await fetch(address, { method: "POST", headers: { "Token-App": token }, body });
+  return (await answer.json()) as { errKey?: string; data?: { path: string } };
+}
+
+test("a picture stays while a draft or something published names it, and else is gone after a day", async () => {
+  const dot = { width: 40, height: 30, channels: 3, background: "#284" } as const;
+  const png = new Uint8Array(await sharp({ create: dot }).png().toBuffer());
+  const paths: string[] = [];
+  for (let nth = 0; nth < 3; nth += 1) paths.push((await sendPicture(png)).data?.path ?? "");
+  const [drafted, published, forgotten] = paths;
+  const textOf = (path = "") => ({ body: `## 一\n\n![](${path})`, bodyEn: "## One" });
+  const { version } = await detail("brand-story");
+  await act("publish", { key: "brand-story", version, ...textOf(published) });
+  await act("save", { key: "brand-story", version: version + 1, ...textOf(drafted) });
+  const isThere = async (path = "") => (await fetch(`${door.origin}/prod-api${path}`)).status;
+  await moveClock(database.db, 1_441);
+  expect(await forgetWaitingPictures(shop)).toBe(1);
+  await moveClock(database.db, -1_441);
+  expect([await isThere(drafted), await isThere(published), await isThere(forgotten)]).toEqual([
+    200, 200, 404,
+  ]);
+  for (const wrong of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "renamed text"])
+    expect((await sendPicture(wrong)).errKey).toBe("fileKind");
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { formValidator } from "../form-validator";
 export const editContentForm = formValidator(
   {
     preview: staffContentSave.request,
+    addPictures: staffContentSave.request,
     save: staffContentSave.request,
     publish: staffContentPublish.request,
     restore: z.extend(staffContentRestore.request, askedFirst),

@@ -95,6 +95,8 @@ export const notices = {
     saved: "The draft is saved; shoppers do not see it yet.",
     published: "The text is published; shoppers see it within five seconds.",
     restored: "Restored.",
+    picturesAdded:
+      "Pictures uploaded: {{count}}. They stand at the end of the texts, and are kept once you save.",
   },
   notice: {
     saved: "The notice is saved; pages follow within five seconds of its times.",

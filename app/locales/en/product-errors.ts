@@ -135,6 +135,8 @@ export const productErrors = {
     format: "Please choose JPEG, PNG, WebP or AVIF pictures; SVG and other files cannot be used.",
     length: "The picture is too large: at most 10 MB and 50 megapixels each.",
     range: "A product has 8 pictures at most.",
+    required: "Please choose a picture.",
+    many: "Up to 4 pictures can be uploaded at once.",
   },
   picture: {
     required: "Please choose a picture.",

@@ -38,6 +38,11 @@ export const staffContent = {
     clause:
       "It only explains how the clause is reckoned: the clause itself is a rule of the shop and does not change with the words. No headings.",
   },
+  pictures: {
+    label: "Pictures",
+    hint: "JPEG, PNG, WebP or AVIF, up to {{most}} at once, 10 MB each. Each is added as a line at the end of both texts: please move it to its place, and say in the square brackets what it shows.",
+    add: "Upload the pictures",
+  },
   preview: "Preview",
   previewOf: { zhTw: "Preview (Chinese)", en: "Preview (English)" },
   save: "Save the draft",

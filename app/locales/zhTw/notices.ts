@@ -70,6 +70,7 @@ export const notices = {
     saved: "草稿已儲存，顧客還看不到。",
     published: "文字已發佈，五秒內顧客便會看到。",
     restored: "已還原。",
+    picturesAdded: "已上載 {{count}} 張圖片，並加在文末；儲存後才會保留。",
   },
   notice: {
     saved: "公告已儲存，到時五秒內每一頁都會更新。",

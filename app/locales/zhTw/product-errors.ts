@@ -129,6 +129,8 @@ export const productErrors = {
     format: "請選擇 JPEG、PNG、WebP 或 AVIF 圖片；SVG 和其他檔案不能使用。",
     length: "圖片太大：每張最多 10 MB、5,000 萬像素。",
     range: "一件商品最多 8 張圖片。",
+    required: "請選擇圖片。",
+    many: "每次最多上載 4 張圖片。",
   },
   picture: {
     required: "請選擇一張圖片。",

@@ -33,6 +33,11 @@ export const staffContent = {
     "footer-contacts": "一個清單，每項一種聯絡方式，最多 8 項。",
     clause: "只解釋條款怎樣計算；條款本身是商店的規則，不會隨文字改變。不可加標題。",
   },
+  pictures: {
+    label: "圖片",
+    hint: "JPEG、PNG、WebP 或 AVIF，每次最多 {{most}} 張，每張最多 10 MB。上載後會在兩種語言的文末加上一行，請把它移到所屬的位置，並在方括號內寫上說明。",
+    add: "上載圖片",
+  },
   preview: "預覽",
   previewOf: { zhTw: "預覽（中文）", en: "預覽（英文）" },
   save: "儲存草稿",

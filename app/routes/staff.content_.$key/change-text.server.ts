@@ -9,7 +9,7 @@ import { LONG_FIELD_MAX_BYTES } from "@contract/staff-limits";
 import { CONTENT_KEYS, type ContentKey } from "@contract/staff-states";
 import { partsOf, problemOf } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/asked-first";
-import { answerForm, formAction } from "~/forms/form-action.server";
+import { answerForm, formAction, type Handlers } from "~/forms/form-action.server";
 import { askFirst, formBack, formFailed, goTo } from "~/forms/form-outcome.server";
 import { editContentForm } from "~/forms/staff/edit-content";
 import { i18nFor } from "~/locales/i18n.server";
@@ -21,6 +21,7 @@ import { readForm } from "~/session/read-form.server";
 import { builtInText } from "./built-in-text.server";
 import { laidOut, type LaidOut } from "./lay-out.server";
 import { draftHref } from "./draft-href.server";
+import { takeTextPictures, type TakenPictures } from "./take-pictures.server";
 
 /** What a form of a text is answered with besides a notice: how it looks, or whether it is meant. */
 export type TextAnswer =
@@ -53,11 +54,28 @@ export async function loadText({ context, params }: LoaderFunctionArgs) {
 
 /** Shows, keeps, publishes or restores a text, each on its page. */
 export async function answerText(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, LONG_FIELD_MAX_BYTES);
-  return answerForm({ ...args, form }, textAction);
+  const sent = await readForm(args.request, LONG_FIELD_MAX_BYTES);
+  const { form, ...taken } = await takeTextPictures(args.context, sent);
+  return answerForm({ ...args, form }, textAction(taken));
 }
 
-const textAction = formAction<typeof editContentForm.schemas, TextAnswer>(editContentForm, {
+/** What the buttons of a text do with it, once the pictures that came with it are in it. */
+function textAction({ count, error }: Omit<TakenPictures, "form">) {
+  const wrong: Readonly<Record<string, string>> = error === null ? {} : { pictures: error };
+  return formAction<typeof editContentForm.schemas, TextAnswer>(
+    editContentForm,
+    {
+      ...BUTTONS,
+      addPictures: () =>
+        count === 0
+          ? formBack({ fieldErrors: { pictures: "pictures.required" } })
+          : formBack({ status: 200, notice: { key: "content.picturesAdded", params: { count } } }),
+    },
+    { alsoWrong: () => Promise.resolve(wrong) },
+  );
+}
+
+const BUTTONS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPictures"> = {
   preview: (input) => {
     const { key, body, bodyEn } = input;
     return (
@@ -88,7 +106,7 @@ const textAction = formAction<typeof editContentForm.schemas, TextAnswer>(editCo
     if (!answer.ok) return formFailed(answer.failure);
     return goTo(hrefOf(input), { key: "content.restored" });
   },
-});
+};
 
 function hrefOf({ key }: { readonly key: ContentKey }): string {
   return `${ADMIN_SECTIONS.content}/${key}`;

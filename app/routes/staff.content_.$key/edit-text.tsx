@@ -1,12 +1,17 @@
 import type { StaffTextDetail } from "@contract/staff-content";
 import { LANGUAGE_TAGS } from "@contract/languages";
-import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "@contract/staff-limits";
+import {
+  CONTENT_BODY_EN_LENGTH,
+  CONTENT_BODY_LENGTH,
+  CONTENT_PICTURES_AT_ONCE,
+} from "@contract/staff-limits";
+import { hasPictures } from "~/content/pictured-texts";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { editFields, versionToSend } from "~/routes/staff/edit-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { Field, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { Prose } from "~/ui/prose";
 import { ShopForm } from "~/ui/shop-form";
@@ -38,11 +43,13 @@ export function EditText({ found, values, pageHref, refused }: EditTextProps) {
       <ShopForm
         action={here}
         values={{ key, version: versionToSend(refused, version) }}
+        encType="multipart/form-data"
         className="card stack"
         noValidate
       >
         <Help textKey={key} />
         <BodyFields values={values} refused={refused} />
+        {hasPictures(key) && <PicturesField error={refused?.fieldErrors.pictures} />}
         <div className="row">
           <Button kind="quiet" intent="preview">
             {t("staff.content.preview")}
@@ -105,6 +112,29 @@ function BodyFields({ values, refused }: Pick<EditTextProps, "values" | "refused
         required
       />
     </>
+  );
+}
+
+function PicturesField({ error }: { readonly error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack" data-gap="small">
+      <Field
+        name="pictures"
+        form="text"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        label={t("staff.content.pictures.label")}
+        hint={t("staff.content.pictures.hint", { most: CONTENT_PICTURES_AT_ONCE })}
+        error={error}
+      />
+      <div className="row">
+        <Button kind="quiet" intent="addPictures">
+          {t("staff.content.pictures.add")}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ContentKey } from "@contract/staff-states";
+import { hasPictures } from "~/content/pictured-texts";
 import { paragraph, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
 
@@ -6,8 +7,8 @@ export type LaidOut = Prose;
 
 /** A text as its preview shows it, below a heading of its own. */
 export function laidOut(key: ContentKey, source: string): LaidOut {
-  const pictures = key === "customer-cases" || key === "brand-story";
-  const { title, intro, sections } = readMarkdown(source, { headings: 4, pictures });
+  const layout = { headings: 4, pictures: hasPictures(key) } as const;
+  const { title, intro, sections } = readMarkdown(source, layout);
   return [
     ...(title === "" ? [] : [{ ...paragraph(title), tag: "h3" as const }]),
     ...intro,

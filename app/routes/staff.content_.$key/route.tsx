@@ -13,7 +13,7 @@ import { EditText } from "./edit-text";
 import { Revisions } from "./revisions";
 
 export const handle = {
-  ...{ access: "staff", permission: "content.see", longTexts: true },
+  ...{ access: "staff", permission: "content.see", longTexts: true, upload: "textPictures" },
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
