@@ -41,5 +41,8 @@ export const GROWN_SHOPPERS = {
      where s.n % 4 = 1`,
     `insert into shopper_session (token_hash, shopper_id)
      select md5('session' || n) || n, id from grown_shopper where n % 2 = 0`,
+    `insert into sign_in_try (id, side, login_name, outcome, address, device, at)
+     select id, 'shopper', login_name, 'ok', '203.0.113.0/24', '', now() - make_interval(secs => n % 7000000)
+     from grown_shopper`,
   ],
 } as const;

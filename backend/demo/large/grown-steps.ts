@@ -27,4 +27,8 @@ export const GROWN_STEPS = [
    select o.id, s.login_name || '@rootwell.example', '訂單 ' || o.order_no, '多謝惠顧。', '<p>多謝惠顧。</p>', 'sent', 1,
      o.paid_at, o.paid_at, o.paid_at
    from chosen_order o join grown_shopper s on s.id = o.shopper_id where o.paid_at is not null order by o.n`,
+  `insert into staff_action (id, staff_name, action, subject, subject_kind, subject_id, after, at)
+   select o.id, 'staff', 'ship', o.order_no, 'order', o.id::text,
+     jsonb_build_object('company', '順豐速運', 'trackingNo', 'SF' || o.n), o.shipped_at
+   from chosen_order o where o.shipped_at is not null order by o.n`,
 ];

@@ -1,5 +1,5 @@
 /*
- * `npm run bench:growth`: what the same calls of /prod-api take in the demo shop and in the large one
+ * `npm run bench:growth`, and `npm run test:growth` with a limit: what the same calls of /prod-api take in the demo shop and in the large one
  * (`npm run seed:large`), one after the other in one run, so that a busy machine slows both alike.
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,18 +11,24 @@ import { median } from "../median";
 import { printFigures, type Figures } from "../print-figures";
 import { BuiltBackend } from "./built-backend";
 import { measuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
+import { measuredStaffCalls } from "./measured-staff-calls";
 
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "60" },
+    /** Fails where the large shop takes more than so many times as long, and more than `SLACK_MS` longer. */
+    most: { type: "string" },
     "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
   },
 });
 const WARM_ROUNDS = 15;
+/** What a busy machine adds to a call of a millisecond. */
+const SLACK_MS = 3;
 
-await measureGrowth(values["data-dir"], Number(values.rounds));
+const figures = await measureGrowth(values["data-dir"], Number(values.rounds));
+if (values.most !== undefined) failOver(figures, Number(values.most));
 
-async function measureGrowth(largeDir: string, rounds: number): Promise<void> {
+async function measureGrowth(largeDir: string, rounds: number): Promise<Figures> {
   if (!existsSync(join(largeDir, "postgres")))
     throw new Error(`There is no large shop in ${largeDir}: make it by npm run seed:large.`);
   const smallDir = await mkdtemp(join(tmpdir(), "rootwell-small-"));
@@ -37,7 +43,16 @@ async function measureGrowth(largeDir: string, rounds: number): Promise<void> {
       large: await callsOf(large, "feworders20", "4711"),
       keenest: await callsOf(large, "manyorders1", "4711"),
     };
-    printFigures("median ms", tableOf(await inTurns(shops, rounds)));
+    const staffed = {
+      demo: await staffCallsOf(small, "shopper1", "rooibos"),
+      large: await staffCallsOf(large, "0004711", "4711"),
+    };
+    const figures = tableOf({
+      ...(await inTurns(shops, rounds)),
+      ...(await inTurns(staffed, rounds)),
+    });
+    printFigures("median ms", figures);
+    return figures;
   } finally {
     await Promise.all(opened.map((backend) => backend.close()));
     await rm(smallDir, { recursive: true, force: true });
@@ -50,6 +65,20 @@ type Times = Record<string, Record<string, number[]>>;
 function callsOf(backend: BuiltBackend, loginName: string, rareWord: string): Promise<Calls> {
   const visitor: Visitor = { client: backend.client(), loginName, rareWord };
   return measuredCalls(visitor);
+}
+
+function staffCallsOf(backend: BuiltBackend, partOfLogin: string, rareWord: string) {
+  return measuredStaffCalls({ client: backend.client(), partOfLogin, rareWord });
+}
+
+/** Says which calls have grown with the shop, and fails the run for them. */
+function failOver(figures: Figures, most: number): void {
+  const grown = Object.entries(figures).filter(
+    ([, { "demo shop": small = 0, "large shop": large = 0 }]) =>
+      large > small * most && large - small > SLACK_MS,
+  );
+  for (const [name] of grown) console.error(`${name}: more than ${most} times as long.`);
+  if (grown.length > 0) process.exitCode = 1;
 }
 
 /** Each call in each shop once a round; the first rounds warm caches and connections and are not counted. */
@@ -69,14 +98,16 @@ async function inTurns(shops: Record<string, Calls>, rounds: number): Promise<Ti
 function tableOf(times: Times): Figures {
   return Object.fromEntries(
     Object.entries(times).map(([name, of]) => {
-      const [demo, large, keenest] = ["demo", "large", "keenest"].map((shop) => median(of[shop]!));
+      const [demo, large, keenest] = ["demo", "large", "keenest"].map((shop) =>
+        median(of[shop] ?? [0]),
+      );
       return [
         name,
         {
           "demo shop": hundredths(demo!),
           "large shop": hundredths(large!),
           "times as long": hundredths(large! / demo!),
-          "with 5,000 orders": hundredths(keenest!),
+          ...(of.keenest !== undefined && { "with 5,000 orders": hundredths(keenest!) }),
         },
       ];
     }),

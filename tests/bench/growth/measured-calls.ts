@@ -6,7 +6,7 @@ import { cancelOrder, orderCounts, orderDetail, orderPage } from "@contract/orde
 import { filterList, productDetail, productPage } from "@contract/products";
 import type { ApiClient } from "../../prod-api/api-client";
 
-type Input = Readonly<Record<string, unknown>>;
+export type Input = Readonly<Record<string, unknown>>;
 
 /** One thing a shopper does, as often as wished; gives its milliseconds, tidying up not counted. */
 export type MeasuredCall = () => Promise<number>;
@@ -83,7 +83,8 @@ function checkout(client: ApiClient, productId: string): Record<string, Measured
   };
 }
 
-function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
+/** The same call as often as wished, each time with its milliseconds. */
+export function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
   return async () => {
     const began = performance.now();
     await answerOf(client, call, input);
@@ -91,7 +92,8 @@ function timed(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
   };
 }
 
-async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
+/** What a call that must succeed answers. */
+export async function answerOf(client: ApiClient, call: Call, input: Input = {}): Promise<unknown> {
   const { code, value, errKey } = await client.ask(call, input);
   if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);
   return value;

@@ -1,0 +1,17 @@
+/**
+ * `npm run test:growth`: makes the large shop where there is none yet (`npm run seed:large`), and fails where a
+ * list, a search or a page of it takes more than one and a half times as long as in the demo shop.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { runBundled } from "./run-bundled.mjs";
+
+const dataDir = process.env["DATA_DIR"] ?? ".data-large";
+if (!existsSync(join(dataDir, "postgres")))
+  await runBundled("backend/demo/large/seed-large-shop.ts", "build/backend/seed-large.mjs", {
+    args: ["--data-dir", dataDir],
+  });
+if (!process.exitCode)
+  await runBundled("tests/bench/growth/measure-growth.ts", "build/bench-growth.mjs", {
+    args: ["--data-dir", dataDir, "--most", "1.5", ...process.argv.slice(2)],
+  });
