@@ -1,31 +1,8 @@
-import type { Page } from "@playwright/test";
+import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
-import type { Qa } from "../fixtures/qa";
 import { accountEntry } from "../screens/account-entry";
-import { checkout } from "../screens/checkout";
 import { notice } from "../screens/form";
 import { orders } from "../screens/orders";
-import { productGrid } from "../screens/product-grid";
-
-/** Places an order of two pieces at HK$100.00 each and gives its number and id. */
-async function placeOrder(page: Page, qa: Qa, chosen: Readonly<Record<string, string>> = {}) {
-  const { productId } = await qa.product({
-    nameZhTw: "護髮素",
-    nameEn: "Conditioner",
-    price: "100.00",
-    stock: 9,
-  });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).addToCart(2);
-  await expect(notice(page, "cart.added")).toBeVisible();
-  await checkout(page).open();
-  await checkout(page).placeOrder(chosen);
-  await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
-  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
-  await orders(page).open();
-  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
-  return { orderId, orderNo };
-}
 
 test("an order is shipped, followed and received", async ({ signedIn: page, qa }) => {
   const { orderId, orderNo } = await placeOrder(page, qa);

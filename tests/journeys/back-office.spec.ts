@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
+import { accountEntry } from "../screens/account-entry";
 import { fill, formWith, notice, press } from "../screens/form";
+import { orders } from "../screens/orders";
 import { staff } from "../screens/staff";
 
 test.beforeEach(async ({ page }) => {
@@ -69,6 +72,55 @@ test("a brand is dragged to another's place", async ({ page, scripts }) => {
   await expect(first!.locator("[name=order]")).toHaveValue(
     String(Number(await second!.locator("[name=order]").inputValue()) + 1),
   );
+});
+
+test("an order is found, sent, received, and half of its money given back", async ({
+  page,
+  qa,
+  shopper,
+}) => {
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  await expect(page).not.toHaveURL(/\/login/);
+  const { orderId, orderNo } = await placeOrder(page, qa);
+  await qa.advance(orderNo, "paid");
+  await staff(page).ship(orderNo, { company: "sf", trackingNo: "SF70000001" });
+  await page.goto(`/staff/orders/${orderId}`);
+  await expect(page.locator('main [data-status="6"]').first()).toBeAttached();
+  await qa.advance(orderNo, "completed");
+  await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
+  const { refundForm } = orders(page);
+  const item = (await refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
+  await orders(page).applyForRefund({
+    ...{ [item]: "1", refundType: "2", reason: "4", unopened: "on", unpackVideo: "viaLine" },
+  });
+  await expect(notice(page, "refund.submitted")).toBeVisible();
+  for (const step of ["accept", "received", "approve"] as const)
+    await staff(page).decideRefund(orderNo, step);
+  await page.goto(`/staff/refunds?status=all&keyword=${orderNo}`);
+  const row = page.getByTestId("refund-row");
+  await expect(row).toHaveAttribute("data-status", "1");
+  await expect(row.getByTestId("refund-amount")).toHaveAttribute("data-amount", "10000");
+});
+
+test("a coupon is issued by a code, and its shopper claims it", async ({ page, shopper }) => {
+  const code = `J${randomUUID().slice(0, 8).toUpperCase()}`;
+  await page.goto("/staff/coupons/new");
+  const form = formWith(page, "name", "value");
+  await fill(form, { name: "旅程", nameEn: "Journey", kind: "amount", value: "20" });
+  await fill(form, { audience: "code", code, total: "5" });
+  await press(form, "save");
+  await expect(notice(page, "campaign.saved")).toBeVisible();
+  await page.locator('[name=intent][value="issue"]').first().click();
+  await expect(notice(page, "campaign.issued")).toBeVisible();
+  await page.goto("/login");
+  await accountEntry(page).signIn(shopper);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto("/user/coupon");
+  const claim = page.locator('form:has([value="claim"]):has([name="code"]:not([type=hidden]))');
+  await fill(claim, { code: code.toLowerCase() });
+  await press(claim, "claim");
+  await expect(page).toHaveURL(/claimed=/);
 });
 
 test("who leaves with something unsaved is asked, and not who saves it", async ({
