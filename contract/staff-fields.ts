@@ -15,3 +15,8 @@ export function wholeNumber(field: string, { min, max }: { min: number; max: num
 
 /** The version of a row that whoever changes it has seen. */
 export const version = wholeNumber("version", { min: 1, max: 999_999_999 });
+
+/** A day of the shop, `yyyy-MM-dd`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "day.format"));
+/** When an order was placed: days, both included. */
+export const placedOn = { from: z.optional(day), until: z.optional(day) };

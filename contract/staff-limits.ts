@@ -49,6 +49,8 @@ export const LOG_DAYS = 90;
 export const LOG_PAGE_SIZE = 50;
 /** Of a file. */
 export const LOG_EXPORT_PAGE_SIZE = 500;
+/** Orders or refunds of a file that are read at once. */
+export const LIST_EXPORT_PAGE_SIZE = 200;
 
 // What the shop announces
 export const NOTICE_TEXT_LENGTH = { min: 1, max: 60 } as const;
@@ -72,6 +74,8 @@ export const CLAIM_CODES_PER_PAGE = 1_000;
 // Texts of the shop's pages, in Markdown
 export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
 export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
+/** So many pictures come with one of its forms. */
+export const CONTENT_PICTURES_AT_ONCE = 4;
 /** Of a field that may hold such a text: more is told beside it, up to here. */
 export const LONG_FIELD_MAX_BYTES = 128 * 1024;
 

@@ -3,6 +3,8 @@ import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
+import { exportedLines } from "./staff-exports";
+import { day } from "./staff-fields";
 import {
   FAULT_PARTS,
   LOG_KINDS,
@@ -15,8 +17,6 @@ import {
  * What the shop remembers of what happened, newest first. A page goes on where the one before ended (`before`);
  * without `from` nothing older than `LOG_DAYS` is looked at, so that no look goes through all there is.
  */
-
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "day.format"));
 
 /** What every log is asked with. */
 const logQuery = {
@@ -128,10 +128,6 @@ export const staffLogExport = call({
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),
   }),
-  reply: c.object({
-    columns: c.list(z.string()),
-    lines: c.list(z.array(z.string())),
-    next: c.orNull(c.id),
-  }),
+  reply: exportedLines,
   refusals: [],
 });

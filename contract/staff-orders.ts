@@ -9,6 +9,7 @@ import { CART_COUNT_MAX } from "./limits";
 import { orderParts, orderStatusNumber } from "./orders";
 import { refundBody, refundParts } from "./refunds";
 import { staffPage } from "./staff";
+import { placedOn } from "./staff-fields";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "./states";
 
 /*
@@ -18,12 +19,13 @@ import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "
 export const staffOrderList = call({
   method: "GET",
   path: "/admin/order/list",
-  summary: "Orders by status, those waiting longest first",
+  summary: "Orders by status, where they wait those waiting longest first, else the newest",
   token: "staff",
   permission: "orders.see",
   request: z.object({
     ...staffPage.shape,
     status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
+    ...placedOn,
   }),
   shape: "page",
   reply: c.object({

@@ -1,16 +1,18 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
-import type { OrderStatus, OrderStatusFilter } from "@contract/states";
+import { PAY_STATUS } from "@contract/states";
+import type { OrderStatus } from "@contract/states";
 import type { MailStatus } from "@contract/staff-states";
 import type { Database } from "./connection";
+import { countUpTo } from "./count-up-to";
+import { ordersWanted, type WantedOrders } from "./find-orders";
 import { likeContaining } from "./like-pattern";
 import { literals } from "./schema/columns";
 import { order } from "./schema/orders";
-import { mail } from "./schema/mails";
+import { mail, mailFoundBy } from "./schema/mails";
 import { payment } from "./schema/payments";
-import { staffAction } from "./schema/audit-entries";
+import { actionFoundBy, staffAction } from "./schema/audit-entries";
 import { shopper } from "./schema/shoppers";
 
 /** What every list of the back office is asked with: a page of a size, and a word. */
@@ -30,39 +32,24 @@ function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: Admi
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
-/** Found by index; a part of a number or of a name is looked for in every order. */
-const WHOLE_ORDER_NO = /^\d{20}$/;
-
-/** Orders at a status, those waiting longest first, with who bought and where it goes. */
+/** Orders at a status, with who bought and where it goes. */
 export async function listOrdersForAdmin(
   db: Database,
-  query: AdminQuery & { status: OrderStatusFilter },
+  query: AdminQuery & WantedOrders & { readonly oldestFirst: boolean },
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
-  const where = and(
-    query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
-    WHOLE_ORDER_NO.test(query.keyword ?? "")
-      ? eq(order.orderNo, query.keyword ?? "")
-      : matches(query.keyword, (like) =>
-          or(
-            ilike(order.orderNo, like),
-            inArray(order.shopperId, shoppersLike(db, like)),
-            ilike(order.consignee, like),
-          ),
-        ),
-  );
+  const where = ordersWanted(db, query);
   const rows = await paged(
     db
       .select({ order, loginName: shopper.loginName })
       .from(order)
       .innerJoin(shopper, eq(shopper.id, order.shopperId))
       .where(where)
-      .orderBy(asc(order.id))
+      .orderBy(query.oldestFirst ? asc(order.id) : desc(order.id))
       .$dynamic(),
     query,
   );
-  // Without the shoppers, whom counting a million orders would look up one by one.
-  const [totals] = await db.select({ total: count() }).from(order).where(where);
-  return { rows, total: totals?.total ?? 0 };
+  const counted = db.select({ id: order.id }).from(order).where(where).$dynamic();
+  return { rows, total: await countUpTo(db, counted) };
 }
 
 /** How many orders stand at each of these statuses, by status. */
@@ -76,10 +63,6 @@ export async function countOrdersAt(
     .where(inArray(order.status, [...statuses]))
     .groupBy(order.status);
   return Object.fromEntries(counted.map(({ status, orders }) => [String(status), orders]));
-}
-
-function shoppersLike(db: Database, like: string) {
-  return db.select({ id: shopper.id }).from(shopper).where(ilike(shopper.loginName, like));
 }
 
 /** True of a payment that a person has to look at. */
@@ -120,16 +103,19 @@ export async function listMails(
   db: Database,
   query: AdminQuery & { status?: MailStatus | undefined },
 ): Promise<Page<typeof mail.$inferSelect>> {
+  const { keyword = "", status } = query;
   const where = and(
-    query.status === undefined ? undefined : eq(mail.status, query.status),
-    matches(query.keyword, (like) => or(ilike(mail.recipient, like), ilike(mail.subject, like))),
+    status === undefined ? undefined : eq(mail.status, status),
+    keyword === ""
+      ? undefined
+      : sql`${mailFoundBy(mail)} like ${likeContaining(keyword.toLowerCase())}`,
   );
   const rows = await paged(
     db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(),
     query,
   );
-  const [totals] = await db.select({ total: count() }).from(mail).where(where);
-  return { rows, total: totals?.total ?? 0 };
+  const counted = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
+  return { rows, total: await countUpTo(db, counted) };
 }
 
 /** Audit entries, newest first. */
@@ -137,15 +123,17 @@ export async function listAuditEntries(
   db: Database,
   query: AdminQuery,
 ): Promise<Page<typeof staffAction.$inferSelect>> {
-  const where = matches(query.keyword, (like) =>
-    or(ilike(staffAction.subject, like), ilike(staffAction.action, like)),
-  );
+  const { keyword = "" } = query;
+  const where =
+    keyword === ""
+      ? undefined
+      : sql`${actionFoundBy(staffAction)} like ${likeContaining(keyword.toLowerCase())}`;
   const rows = await paged(
     db.select().from(staffAction).where(where).orderBy(desc(staffAction.id)).$dynamic(),
     query,
   );
-  const [totals] = await db.select({ total: count() }).from(staffAction).where(where);
-  return { rows, total: totals?.total ?? 0 };
+  const counted = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
+  return { rows, total: await countUpTo(db, counted) };
 }
 
 function matches(

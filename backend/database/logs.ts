@@ -4,7 +4,7 @@ import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract
 import type { Database } from "./connection";
 import { newId } from "./ids";
 import { likeContaining } from "./like-pattern";
-import { staffAction } from "./schema/audit-entries";
+import { actionFoundBy, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/logs";
 import { mail } from "./schema/mails";
 
@@ -28,20 +28,14 @@ function within({ id, at }: Times, { before, from, until }: LogRange): SQL | und
 
 /** What was done at the back office, newest first. */
 export async function listActions(db: Database, range: LogRange) {
-  const like = likeContaining(range.keyword);
+  const word = likeContaining(range.keyword.toLowerCase());
   return db
     .select()
     .from(staffAction)
     .where(
       and(
         within(staffAction, range),
-        range.keyword === ""
-          ? undefined
-          : or(
-              ilike(staffAction.subject, like),
-              ilike(staffAction.action, like),
-              ilike(staffAction.staffName, like),
-            ),
+        range.keyword === "" ? undefined : sql`${actionFoundBy(staffAction)} like ${word}`,
       ),
     )
     .orderBy(desc(staffAction.id))

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { RefundProgress, RefundStatus } from "@contract/states";
 import type { HkCents } from "@contract/money";
 import type { RefundMove } from "../rules/refund-states";
 import type { Database, Transaction } from "./connection";
+import { countUpTo } from "./count-up-to";
 import { order, orderItem } from "./schema/orders";
 import { refund, refundItem } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
@@ -191,14 +193,7 @@ export async function listRefunds(
   db: Database,
   query: RefundListQuery,
 ): Promise<{ rows: RefundListRow[]; total: number }> {
-  const where = and(
-    query.shopperId === undefined ? undefined : eq(refund.shopperId, query.shopperId),
-    query.status === undefined ? undefined : eq(refund.status, query.status),
-    query.progress === undefined ? undefined : eq(refund.progress, query.progress),
-    query.keyword === undefined || query.keyword === ""
-      ? undefined
-      : sql`(${refund.refundNo} = ${query.keyword} or ${order.orderNo} = ${query.keyword} or lower(${shopper.loginName}) = lower(${query.keyword}))`,
-  );
+  const where = refundsWanted(query);
   const from = () =>
     db
       .select({
@@ -210,18 +205,33 @@ export async function listRefunds(
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
       .innerJoin(shopper, eq(shopper.id, refund.shopperId));
-  const [rows, totals] = await Promise.all([
+  const [rows, total] = await Promise.all([
     from()
       .where(where)
       .orderBy(query.oldestFirst === true ? asc(refund.id) : desc(refund.id))
       .limit(query.pageSize)
       .offset((query.pageNum - 1) * query.pageSize),
-    db
-      .select({ total: count() })
-      .from(refund)
-      .innerJoin(order, eq(order.id, refund.orderId))
-      .innerJoin(shopper, eq(shopper.id, refund.shopperId))
-      .where(where),
+    countUpTo(db, db.select({ id: refund.id }).from(refund).where(where).$dynamic()),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return { rows, total };
+}
+
+/** What a refund, its order or its shopper has to be for a list. */
+export function refundsWanted(
+  query: Omit<RefundListQuery, "pageNum" | "pageSize">,
+): SQL | undefined {
+  return and(
+    query.shopperId === undefined ? undefined : eq(refund.shopperId, query.shopperId),
+    query.status === undefined ? undefined : eq(refund.status, query.status),
+    query.progress === undefined ? undefined : eq(refund.progress, query.progress),
+    query.keyword === undefined || query.keyword === "" ? undefined : named(query.keyword),
+  );
+}
+
+/** By its own number, its order's, or the shopper's name, each whole and by an index of its own. */
+function named(keyword: string): SQL {
+  return sql`${refund.id} in (
+    select r.id from refund r where r.refund_no = ${keyword}
+    union select r.id from refund r join shop_order o on o.id = r.order_id where o.order_no = ${keyword}
+    union select r.id from refund r join shopper s on s.id = r.shopper_id where lower(s.login_name) = lower(${keyword}))`;
 }

@@ -13,6 +13,7 @@ import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEndpoints } from "./staff-content";
 import { staffJobEndpoints } from "./staff-jobs";
 import { staffDictionaryEndpoints } from "./staff-dictionaries";
+import { staffExportEndpoints } from "./staff-exports";
 import { staffLogEndpoints } from "./staff-logs";
 import { staffSettingEndpoints } from "./staff-settings";
 import { staffMailEndpoints } from "./staff-mails";
@@ -34,6 +35,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffTodayEndpoints,
   ...staffOrderEndpoints,
   ...staffOrderDetailEndpoints,
+  ...staffExportEndpoints,
   ...staffRefundDetailEndpoints,
   ...staffJobEndpoints,
   ...staffMailEndpoints,

@@ -1,7 +1,10 @@
 /* The staff's pages of orders and refunds as plain forms: what a merchant does on a day, scripts off. */
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linesOfOrders } from "../../backend/database/order-lists";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -162,6 +165,27 @@ test("a list that is uploaded ships what it can and tells each row by its number
   expect([long.status, long.html.includes('data-error="rows.length"')]).toEqual([422, true]);
 });
 
+test("a list is taken away as a file that a spreadsheet reads and runs nothing of", async () => {
+  const { orderNo } = await bought();
+  await shop.db.execute(sql`update shop_order set remark = '=1+1' where order_no = ${orderNo}`);
+  const list = await staff.get(`/staff/orders?keyword=${orderNo}`);
+  const href = /href="(\/staff\/orders\.csv[^"]*)"/.exec(list.html)?.[1]?.replaceAll("&amp;", "&");
+  const answer = await staff.ask(href ?? "", { method: "GET" });
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="orders.csv"');
+  const file = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(file).toMatch(/^\uFEFForderNo,status,/);
+  const lines = file.trimEnd().split("\r\n").slice(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^${orderNo},awaitingShipment,.*,'=1\\+1,`));
+  const dayBefore = await staff.get(`/staff/orders?keyword=${orderNo}&until=2020-01-01`);
+  expect(dayBefore.html).not.toContain('data-testid="order-card"');
+  expect(dayBefore.html).toContain('name="until" value="2020-01-01"');
+  const refunds = await staff.ask("/staff/refunds.csv?status=all", { method: "GET" });
+  expect([refunds.status, await refunds.text()]).toEqual([
+    ...[200, expect.stringContaining("refundNo,orderNo,")],
+  ]);
+});
+
 test("the papers of the orders that are ticked are printed at once, of all on the page when none is", async () => {
   const [one, other, third] = [await bought(), await bought(), await bought()];
   const keyword = one.orderNo.slice(0, 8);
@@ -174,6 +198,47 @@ test("the papers of the orders that are ticked are printed at once, of all on th
   expect(papersOf(ticked.html)).toEqual([one.orderNo, third.orderNo]);
   expect(ticked.html.match(/data-testid="packing-slip"/g)).toHaveLength(2);
   expect(ticked.html.match(/data-testid="address-label"/g)).toHaveLength(2);
+});
+
+test("returns that are ticked are taken on together, and each is told what became of it", async () => {
+  const ids: string[] = [];
+  for (let nth = 0; nth < 2; nth += 1) {
+    const { id, orderNo } = await bought();
+    await advanceOrder(shop, orderNo, "completed");
+    const { shopperId } = (await shop.db.query.order.findFirst({
+      where: (row) => eq(row.id, id),
+    }))!;
+    const [line] = await linesOfOrders(shop.db, [id]);
+    const { id: refundId } = await applyForRefund(shop, shopperId, {
+      ...{ orderId: id, refundType: 2, reason: 1, remark: "", requestId: randomUUID() },
+      ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+      items: [{ orderItemId: line!.id, count: 1 }],
+    });
+    ids.push(refundId);
+  }
+  const outcomes = ({ html }: { html: string }) =>
+    new Map(
+      [...html.matchAll(/data-row="(\d+)" data-outcome="(\w+)"/g)].map(([, id, is]) => [id, is]),
+    );
+  const list = await staff.get("/staff/refunds?status=all");
+  for (const id of ids)
+    expect(list.html).toContain(`name="refundIds" form="decide-many" value="${id}"`);
+  const many = list.forms.find(({ intents }) => intents.includes("acceptMany"))!;
+  const none = await staff.send(many, { intent: "acceptMany" });
+  expect([none.status, none.result]).toEqual([422, ["refundIds.required"]]);
+  const [first = "", second = ""] = ids;
+  const one = await staff.send(many, { intent: "acceptMany", refundIds: first });
+  expect([one.status, outcomes(one).get(first)]).toEqual([200, "done"]);
+  const { action } = many;
+  const body = new URLSearchParams(ids.map((id) => ["refundIds", id]));
+  body.append("intent", "acceptMany");
+  const both = await staff.ask(action, { method: "POST", body });
+  const told = outcomes({ html: await both.text() });
+  expect([told.get(first), told.get(second)]).toEqual(["refused", "done"]);
+  const received = await staff.send(many, { intent: "receiveMany", refundIds: second });
+  expect(outcomes(received).get(second)).toBe("done");
+  const page = await staff.get(`/staff/refunds/${second}`);
+  expect(page.html).toMatch(/data-step="received" data-current="true"/);
 });
 
 test("an order or a refund that is not there is not found", async () => {

@@ -12,7 +12,13 @@ import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { readCart } from "../../backend/services/cart/list-cart";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
-import { listAdminOrders, readPayments } from "../../backend/services/staff/read-admin-lists";
+import {
+  listAdminOrders,
+  listAdminRefunds,
+  readActions,
+  readMails,
+  readPayments,
+} from "../../backend/services/staff/read-admin-lists";
 import type { Shop } from "../../backend/services/shop";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../fixtures/database";
@@ -154,3 +160,22 @@ test("the back office's orders and payments begin at those that wait longest", a
   await expectIndexes();
   await expectFewRows();
 });
+
+test.each([
+  ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
+  ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
+  ["orders by signs of Chinese", (shop: Shop) => ordersBy(shop, "大文")],
+  ["refunds by a name", (shop: Shop) => listAdminRefunds(shop, { ...PAGE, keyword: QUIET_LOGIN })],
+  [
+    "mails by a part of an address",
+    (shop: Shop) => readMails(shop, { ...PAGE, keyword: "000017" }),
+  ],
+  ["actions by a word", (shop: Shop) => readActions(shop, { ...PAGE, keyword: "SF0017" })],
+])("the back office finds %s by index", async (_, search) => {
+  await search(shop);
+  await expectIndexes();
+});
+
+function ordersBy(shop: Shop, keyword: string) {
+  return listAdminOrders(shop, { ...PAGE, status: ORDER_STATUS.all, keyword });
+}

@@ -83,6 +83,8 @@ export const staffLog = {
     saveDictionaryEntry: "Changed an entry of a dictionary",
     archiveDictionaryEntry: "Archived an entry of a dictionary",
     exportLog: "Exported a log",
+    exportOrders: "Exported orders",
+    exportRefunds: "Exported refunds",
     saveSetting: "Changed a setting",
     other: "Did something else",
   },

@@ -39,6 +39,10 @@ export const staffErrors = {
     wrong: "The code is not right, or was used before.",
   },
   recoveryCode: { format: "A recovery code has 10 letters and digits." },
+  refundIds: {
+    required: "Please tick a request first.",
+    format: "One of the requests cannot be used. Please tick them again.",
+  },
   roleCodes: {
     required: "Please choose at least one role.",
     format: "One of these roles cannot be used. Please choose again.",

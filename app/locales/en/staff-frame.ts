@@ -16,7 +16,7 @@ export const staffFrame = {
     system: "System",
     shop: "Go to the shop",
   },
-  list: { sort: "Sort by", sortBy: "Sort by {{column}}", edit: "Edit" },
+  list: { sort: "Sort by", sortBy: "Sort by {{column}}", edit: "Edit", export: "Export as CSV" },
   conflict: {
     title: "Somebody else has just changed this",
     whatToDo:

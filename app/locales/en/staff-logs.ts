@@ -46,7 +46,6 @@ export const staffLogs = {
     message: "Message",
     place: "Place",
   },
-  export: "Export as CSV",
   pages: "Pages",
   newest: "Newest",
   older: "Older",

@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../english-of";
-import type { staffRefund as source } from "../zhTw/staff-refund";
+import type { refundsAtOnce as atOnceSource, staffRefund as source } from "../zhTw/staff-refund";
 
 /** The page of one refund in the back office. */
 export const staffRefund = {
@@ -60,3 +60,14 @@ export const staffRefund = {
     manual: "{{amount}}: to be given back by hand.",
   },
 } satisfies EnglishOf<typeof source>;
+
+/** Requests that are ticked in their list. */
+export const refundsAtOnce = {
+  choose: "Choose",
+  accept: "Accept those chosen",
+  receive: "Goods of those chosen received",
+  hint: "For the requests that are ticked; what is paid back is still approved one by one.",
+  result: "Done: {{done}} of {{all}} requests.",
+  done: "Done",
+  refused: "Not done",
+} satisfies EnglishOf<typeof atOnceSource>;

@@ -1,7 +1,7 @@
 import type { EnglishOf } from "../english-of";
 import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
-import { staffRefund } from "./staff-refund";
+import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
 import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffFactor, staffUsers } from "./staff-users";
@@ -84,6 +84,7 @@ export const staff = {
   order: staffOrder,
   refund: staffRefund,
   orders: {
+    placed: { from: "Placed from", until: "until" },
     status: staffStatus,
     applying: "Refund requested",
     review: "Payment needs a look",
@@ -121,6 +122,7 @@ export const staff = {
     },
   },
   refunds: {
+    many: refundsAtOnce,
     status: {
       all: "All",
       "0": "To decide",

@@ -79,6 +79,8 @@ export const staffLog = {
     saveDictionaryEntry: "更改選項",
     archiveDictionaryEntry: "封存選項",
     exportLog: "匯出紀錄",
+    exportOrders: "匯出訂單",
+    exportRefunds: "匯出退款",
     saveSetting: "更改設定",
     other: "其他操作",
   },

@@ -11,7 +11,7 @@ export const staffFrame = {
     system: "系統",
     shop: "前往商店",
   },
-  list: { sort: "排序", sortBy: "依{{column}}排序", edit: "編輯" },
+  list: { sort: "排序", sortBy: "依{{column}}排序", edit: "編輯", export: "匯出成 CSV" },
   conflict: {
     title: "其他人剛剛更改了這筆資料",
     whatToDo:

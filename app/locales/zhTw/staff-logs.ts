@@ -50,7 +50,6 @@ export const staffLogs = {
     message: "說明",
     place: "位置",
   },
-  export: "匯出成 CSV",
   pages: "頁面",
   newest: "最新",
   older: "較舊",

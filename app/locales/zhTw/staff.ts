@@ -1,6 +1,6 @@
 import { staffStatus } from "./order-status";
 import { staffOrder } from "./staff-order";
-import { staffRefund } from "./staff-refund";
+import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
 import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffFactor, staffUsers } from "./staff-users";
@@ -82,6 +82,7 @@ export const staff = {
   order: staffOrder,
   refund: staffRefund,
   orders: {
+    placed: { from: "下單日期由", until: "至" },
     status: staffStatus,
     applying: "退款申請中",
     review: "收款需人工核對",
@@ -119,6 +120,7 @@ export const staff = {
     },
   },
   refunds: {
+    many: refundsAtOnce,
     status: {
       all: "全部",
       "0": "待處理",

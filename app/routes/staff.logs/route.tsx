@@ -7,9 +7,9 @@ import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { adminHead } from "~/routes/staff/admin-view.server";
+import { ExportLink } from "~/routes/staff/export-link";
 import { readLogSearch } from "~/routes/staff/log-search";
 import { staffHref } from "~/routes/staff/staff-href";
-import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
@@ -39,14 +39,13 @@ const KEPT_DAYS: Readonly<Record<LogKind, number>> = {
 export default function StaffLogsPage() {
   const { search, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { mayExport } = useStaffRights();
   const { kind, before, ...kept } = search;
   const tabs = LOG_KINDS.map((each) => ({
     href: staffHref(ADMIN_SECTIONS.logs, { kind: each }),
     name: t(`staff.logs.kind.${each}`),
     current: each === kind,
   }));
-  const hrefOf = (path: string, last: string) => staffHref(path, { kind, ...kept, before: last });
+  const hrefOf = (last: string) => staffHref(ADMIN_SECTIONS.logs, { kind, ...kept, before: last });
   const days = { days: KEPT_DAYS[kind], looked: Math.min(LOG_DAYS, KEPT_DAYS[kind]) };
   const look = (
     <>
@@ -55,16 +54,12 @@ export default function StaffLogsPage() {
         {t(`staff.logs.lead.${kind}`)} {t("staff.logs.kept", days)}
       </p>
       <LogFilters search={search} />
-      {mayExport && (
-        <p>
-          <a href={hrefOf("/staff/logs.csv", "")}>{t("staff.logs.export")}</a>
-        </p>
-      )}
+      <ExportLink path="/staff/logs.csv" query={{ kind, ...kept }} />
       {found.rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       <LogRows found={found} />
       <OtherPages
-        newest={before === "" ? null : hrefOf(ADMIN_SECTIONS.logs, "")}
-        older={found.next === null ? null : hrefOf(ADMIN_SECTIONS.logs, found.next)}
+        newest={before === "" ? null : hrefOf("")}
+        older={found.next === null ? null : hrefOf(found.next)}
       />
     </>
   );

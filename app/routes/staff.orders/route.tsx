@@ -13,13 +13,19 @@ import {
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
-import { readOrderStatus } from "~/routes/staff/order-status.server";
+import { ExportLink } from "~/routes/staff/export-link";
+import {
+  readOrderFilter,
+  readOrderStatus,
+  readPlacedDays,
+} from "~/routes/staff/order-search.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { readForm } from "~/session/read-form.server";
 import { AdminOrder } from "./admin-order";
+import { DayFilters } from "./day-filters";
 import { shipOrderAction, addTraceAction } from "./move-parcels.server";
 import { PrintSlipsForm } from "./print-slips-form";
 import { shipManyAction } from "./ship-many.server";
@@ -40,13 +46,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const status = readOrderStatus(request);
+  const days = readPlacedDays(request);
   const [list, counts] = await Promise.all([
-    ask(context, staffOrderList, { ...staffQuery(search), status }),
+    ask(context, staffOrderList, { ...staffQuery(search), ...readOrderFilter(request) }),
     ask(context, staffOrderCounts),
   ]);
   const { rows, total } = unwrap(list);
   return {
-    ...{ search, status, rows, pages: adminPages(total) },
+    ...{ search, status, days, rows, pages: adminPages(total) },
     // The list is worth showing without the numbers.
     waiting: counts.ok ? counts.data : {},
     head: adminHead(context, "orders"),
@@ -65,9 +72,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StaffOrdersPage() {
-  const { search, status, rows, pages, waiting } = useLoaderData<typeof loader>();
+  const { search, status, days, rows, pages, waiting } = useLoaderData<typeof loader>();
   const refused = useFormResult<ShipManyResult>();
   const { t } = useTranslation();
+  const kept = { status: String(status) };
   const tabs = ORDER_STATUS_FILTERS.map((each) => ({
     href: `/staff/orders?status=${each}`,
     name: t(`staff.orders.status.${each}`),
@@ -80,12 +88,15 @@ export default function StaffOrdersPage() {
       search={search}
       refused={refused}
       pages={pages}
-      kept={{ status: String(status) }}
+      kept={kept}
+      filtered={days}
+      filters={<DayFilters days={days} />}
     >
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
+      <ExportLink path="/staff/orders.csv" query={{ ...kept, ...days, keyword: search.keyword }} />
       <ShipManyForm result={refused} />
       {rows.length > 0 && IN_PARCELS.includes(status) && (
-        <PrintSlipsForm search={search} status={status} />
+        <PrintSlipsForm search={search} status={status} days={days} />
       )}
       <ul className="stack">
         {rows.map((order) => (

@@ -6,7 +6,7 @@ import { staffOrderList } from "@contract/staff-orders";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readAdminSearch, staffQuery } from "~/routes/staff/admin-view.server";
-import { readOrderStatus } from "~/routes/staff/order-status.server";
+import { readOrderFilter } from "~/routes/staff/order-search.server";
 
 /** So many are asked for at once. */
 const AT_ONCE = 5;
@@ -28,6 +28,6 @@ export async function findOrders(
 }
 
 async function idsOfList(request: Request, context: AppLoadContext): Promise<string[]> {
-  const asked = { ...staffQuery(readAdminSearch(request)), status: readOrderStatus(request) };
+  const asked = { ...staffQuery(readAdminSearch(request)), ...readOrderFilter(request) };
   return unwrap(await ask(context, staffOrderList, asked)).rows.map(({ orderId }) => orderId);
 }

@@ -9,6 +9,7 @@ import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { TraceForm } from "~/routes/staff/trace-form";
 import { DecisionForm } from "~/routes/staff/decision-form";
+import { DecideManyBox } from "./decide-many-form";
 import { ReturnedGoods } from "~/routes/staff/returned-goods";
 
 /** Where a parcel that is under way is followed. */
@@ -36,6 +37,7 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
           {refund.refundType !== REFUND_TYPE.exchange && (
             <Amount cents={refund.amountCents} data-testid="refund-amount" />
           )}
+          {status === REFUND_STATUS.launched && <DecideManyBox refundId={refundId} />}
         </p>
       </div>
       <div>

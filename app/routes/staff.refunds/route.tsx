@@ -1,9 +1,9 @@
 import { ask } from "~/prod-api/call.server";
 import { staffRefundList } from "@contract/staff-orders";
+import { REFUND_STATUS } from "@contract/states";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_STATUS } from "@contract/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
@@ -18,17 +18,11 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { decideRefundAction } from "~/routes/staff/decide-refund.server";
+import { ExportLink } from "~/routes/staff/export-link";
+import { readRefundTab, REFUND_TABS, refundsOfTab } from "~/routes/staff/refund-tabs";
 import { AdminRefund } from "./admin-refund";
-
-/** The tabs, what is to be done first; `approved` are exchanges whose replacement is to be sent. */
-const TABS = [
-  REFUND_STATUS.launched,
-  "approved",
-  REFUND_STATUS.refunded,
-  REFUND_STATUS.rejected,
-  "all",
-] as const;
-type Tab = (typeof TABS)[number];
+import { DecideManyForm, type DecidedMany } from "./decide-many-form";
+import { decideManyAction } from "./decide-many.server";
 
 export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
@@ -36,10 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const asked = new URL(request.url).searchParams.get("status") ?? "0";
-  const tab = TABS.find((each) => String(each) === asked) ?? "all";
+  const tab = readRefundTab(request);
   const { rows, total } = unwrap(
-    await ask(context, staffRefundList, { ...staffQuery(search), ...listed(tab) }),
+    await ask(context, staffRefundList, { ...staffQuery(search), ...refundsOfTab(tab) }),
   );
   return {
     search,
@@ -50,22 +43,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function listed(tab: Tab) {
-  if (tab === "all") return {};
-  return tab === "approved" ? { progress: tab } : { status: tab };
-}
-
 const decideInList = decideRefundAction(() => "/staff/refunds");
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, decideInList);
+  return answerForm<DecidedMany>(args, decideInList, decideManyAction);
 }
 
 export default function StaffRefundsPage() {
   const { search, tab, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useFormResult();
+  const refused = useFormResult<DecidedMany>();
   const { t } = useTranslation();
-  const tabs = TABS.map((each) => ({
+  const tabs = REFUND_TABS.map((each) => ({
     href: `/staff/refunds?status=${each}`,
     name: t(`staff.refunds.status.${each}`),
     current: each === tab,
@@ -79,6 +67,15 @@ export default function StaffRefundsPage() {
       kept={{ status: String(tab) }}
     >
       <Tabs label={t("staff.parts.refunds")} tabs={tabs} />
+      {rows.length > 0 && (
+        <ExportLink
+          path="/staff/refunds.csv"
+          query={{ status: String(tab), keyword: search.keyword }}
+        />
+      )}
+      {rows.some(({ status }) => status === REFUND_STATUS.launched) && (
+        <DecideManyForm refunds={rows} refused={refused} />
+      )}
       <ul className="stack">
         {rows.map((refund) => (
           <AdminRefund

@@ -22,8 +22,9 @@ interface AdminPageProps {
   readonly pages?: number;
   /** What else the address keeps, such as the status that is looked at. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** Further fields of the search, such as a filter. */
+  /** Further fields of the search, such as a filter, and what stands in them. */
   readonly filters?: ReactNode;
+  readonly filtered?: Readonly<Record<string, string>>;
   /** What stands above the rest, to be used by whoever may only look as well. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
@@ -33,7 +34,7 @@ const NO_SEARCH: AdminSearch = { keyword: "", page: 1, done: null };
 
 /** What a page of the back office holds inside its frame: the way here, its name, what was done or refused, search and pages. */
 export function AdminPage(props: AdminPageProps) {
-  const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters } = props;
+  const { part, title, search = NO_SEARCH, refused, pages, kept = {}, filters, filtered } = props;
   const { t } = useTranslation();
   const { keyword, page } = search;
   const crumbs: Crumb[] = [
@@ -60,7 +61,9 @@ export function AdminPage(props: AdminPageProps) {
         <Pager
           page={page}
           pages={pages}
-          hrefOf={(each) => staffHref(ADMIN_SECTIONS[part], { ...kept, keyword, page: each })}
+          hrefOf={(each) =>
+            staffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, keyword, page: each })
+          }
         />
       )}
     </div>

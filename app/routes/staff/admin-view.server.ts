@@ -24,6 +24,12 @@ export function readAdminSearch(request: Request): AdminSearch {
   };
 }
 
+/** The word that the address asks for, as its calls are asked with it. */
+export function readKeyword(request: Request): { readonly keyword?: string } {
+  const { keyword } = readAdminSearch(request);
+  return keyword === "" ? {} : { keyword };
+}
+
 /** What a list of the back office is asked with. */
 export function staffQuery({ keyword, page }: AdminSearch) {
   return { pageNum: page, pageSize: STAFF_PAGE_SIZE, ...(keyword !== "" && { keyword }) };

@@ -11,8 +11,8 @@ export type CsvLine = Readonly<Record<string, string>>;
 interface CsvFile {
   readonly name: string;
   readonly columns: readonly string[];
-  /** How many rows a whole page has: one that has fewer is the last. */
-  readonly pageSize: number;
+  /** How many rows a whole page has: one that has fewer is the last; without it one that has none. */
+  readonly pageSize?: number;
   /** How many rows a page of the list had, and the lines that they make. */
   readonly pageOf: (
     pageNum: number,
@@ -36,8 +36,37 @@ export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
   });
 }
 
+/** Lines with a text for every column, and behind which row the next page begins; null at the end. */
+interface ExportedPage {
+  readonly columns: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+  readonly next: string | null;
+}
+
+/** A list that the backend gives as lines, as such a file; `pageFrom` asks for the page behind a row. */
+export async function exportedFile(
+  name: string,
+  pageFrom: (row: string | null) => Promise<ExportedPage>,
+): Promise<Response> {
+  const first = await pageFrom(null);
+  const { columns } = first;
+  let page: ExportedPage | null = first;
+  return csvFile({
+    name,
+    columns,
+    pageOf: async (pageNum) => {
+      if (pageNum > 1) page = page?.next ? await pageFrom(page.next) : null;
+      const rows = page?.lines ?? [];
+      const lines = rows.map((cells) =>
+        Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])),
+      );
+      return { rows: lines.length, lines };
+    },
+  });
+}
+
 async function* partsOf(
-  { columns, pageSize, pageOf }: Omit<CsvFile, "name">,
+  { columns, pageSize = 1, pageOf }: Omit<CsvFile, "name">,
   first: Awaited<ReturnType<CsvFile["pageOf"]>>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();

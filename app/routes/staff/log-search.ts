@@ -1,5 +1,6 @@
 import { KEYWORD_LENGTH } from "@contract/limits";
 import { isId } from "@contract/ids";
+import { readDay } from "./read-day";
 import {
   FAULT_PARTS,
   LOG_KINDS,
@@ -37,11 +38,11 @@ export function readLogSearch(url: string): LogSearch {
   const text = (name: string) => asked.get(name)?.trim() ?? "";
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | "" =>
     words.find((each) => each === text(name)) ?? "";
-  const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   return {
     kind: oneOf("kind", LOG_KINDS) || "actions",
     keyword: text("keyword").slice(0, KEYWORD_LENGTH.max),
-    ...{ from: day("from"), until: day("until"), side: oneOf("side", SIGN_IN_SIDES) },
+    ...{ from: readDay(asked, "from"), until: readDay(asked, "until") },
+    side: oneOf("side", SIGN_IN_SIDES),
     outcome: oneOf("outcome", SIGN_IN_OUTCOMES),
     status: oneOf("status", MAIL_STATUSES),
     part: oneOf("part", FAULT_PARTS),
@@ -57,11 +58,4 @@ export function queryOf({ keyword, from, until, before }: LogSearch) {
     ...(until !== "" && { until }),
     ...(before !== "" && { before }),
   };
-}
-
-/** A day that there is. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }

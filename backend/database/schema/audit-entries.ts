@@ -1,4 +1,6 @@
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { index, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AuditField } from "@contract/audit";
 import { idColumn, moment } from "./columns";
 
@@ -40,6 +42,13 @@ export type AuditFacts = {
   readonly written?: Readonly<Record<string, string>>;
 };
 
+/** The words that an entry is looked for by, as the index has them. */
+export function actionFoundBy(
+  t: Readonly<Record<"subject" | "action" | "staffName", AnyPgColumn>>,
+): SQL {
+  return sql`lower(${t.subject} || ' ' || ${t.action} || ' ' || ${t.staffName})`;
+}
+
 /** Who did what at the back office: the audit entries. */
 export const staffAction = pgTable(
   "staff_action",
@@ -63,5 +72,6 @@ export const staffAction = pgTable(
   (t) => [
     index("staff_action_subject").on(t.subjectKind, t.subjectId, t.id),
     index("staff_action_at").on(t.at),
+    index("staff_action_found_by").using("gin", sql`${actionFoundBy(t)} gin_trgm_ops`),
   ],
 );

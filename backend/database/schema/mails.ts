@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { SQL } from "drizzle-orm";
+import { index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { MailStatus } from "@contract/staff-states";
 import { idColumn, moment } from "./columns";
+
+/** The words that a mail is looked for by, as the index has them. */
+export function mailFoundBy(t: Readonly<Record<"recipient" | "subject", AnyPgColumn>>): SQL {
+  return sql`lower(${t.recipient} || ' ' || ${t.subject})`;
+}
 
 /** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
 export const mail = pgTable(
@@ -36,6 +42,7 @@ export const mail = pgTable(
       .where(sql`${t.orderId} is not null`),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
+    index("mail_found_by").using("gin", sql`${mailFoundBy(t)} gin_trgm_ops`),
     index("mail_with_code")
       .on(t.id)
       .where(sql`${t.code} <> ''`),

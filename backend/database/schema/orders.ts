@@ -85,6 +85,11 @@ export const order = pgTable(
       .where(sql`${t.status} = ${literals(ORDER_STATUS.shipped)}`),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
+    // What staff look for an order by: its number from either end, who receives it.
+    index("order_no_beginning").using("btree", sql`${t.orderNo} text_pattern_ops`),
+    index("order_no_end").using("btree", sql`reverse(${t.orderNo}) text_pattern_ops`),
+    index("order_consignee").using("gin", sql`lower(${t.consignee}) gin_trgm_ops`),
+    index("order_consignee_han").using("gin", sql`han_pairs(lower(${t.consignee}))`),
     // With the sum, so that a day's sales are added up from the index alone.
     index("order_paid")
       .on(t.paidAt, t.payCents)

@@ -1,6 +1,7 @@
 import { WAITING_STATUSES } from "@contract/staff-orders";
-import type { OrderStatusFilter, RefundProgress, RefundStatus } from "@contract/states";
+import type { RefundProgress, RefundStatus } from "@contract/states";
 import type { MailStatus } from "@contract/staff-states";
+import type { WantedOrders } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";
 import type { RefundedLine, RefundListRow } from "../../database/refunds";
@@ -18,12 +19,16 @@ import { Refusal } from "../../rules/refusal";
 import type { OrderNow } from "../orders/list-orders";
 import type { Shop } from "../shop";
 
-/** Orders at a status with their lines, those waiting longest first; what a shopper may do is not the back office's. */
+/**
+ * Orders at a status with their lines: where somebody waits, those that wait longest first, else the newest. What a
+ * shopper may do is not the back office's.
+ */
 export async function listAdminOrders(
   shop: Shop,
-  query: AdminQuery & { status: OrderStatusFilter },
+  query: AdminQuery & WantedOrders,
 ): Promise<{ rows: (OrderNow & { loginName: string })[]; total: number }> {
-  const { rows, total } = await listOrdersForAdmin(shop.db, query);
+  const oldestFirst = WAITING_STATUSES.some((each) => each === query.status);
+  const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
   const lines = await linesOfOrders(
     shop.db,
     rows.map(({ order }) => order.id),

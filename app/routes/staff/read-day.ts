@@ -1,0 +1,11 @@
+/** A day of the shop that an address names, `yyyy-MM-dd`; empty where it names none that there is. */
+export function readDay(asked: URLSearchParams, name: string): string {
+  const text = asked.get(name)?.trim() ?? "";
+  return isDay(text) ? text : "";
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { parseShopTime } from "@contract/shop-time";
+import { ORDER_STATUS, type OrderStatusFilter } from "@contract/states";
+import type { Database } from "./connection";
+import { COUNTED_MAX } from "./count-up-to";
+import { likeContaining } from "./like-pattern";
+import { order } from "./schema/orders";
+import { foundBy, shopper } from "./schema/shoppers";
+
+/** How the list of orders is narrowed. */
+export interface WantedOrders {
+  readonly status: OrderStatusFilter;
+  /** A number of an order, its beginning or its end, or a part of who ordered or receives it. */
+  readonly keyword?: string | undefined;
+  /** Days of the shop on which it was placed, `yyyy-MM-dd`, both included. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Parts of a number shorter than this are looked for among names alone. */
+const NUMBER_PART = /^\d{3,19}$/;
+const WHOLE_NUMBER = /^\d{20}$/;
+const DAY_MS = 86_400_000;
+const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;
+
+/** What an order has to be for the list of the back office. */
+export function ordersWanted(
+  db: Database,
+  { status, keyword = "", from, until }: WantedOrders,
+): SQL | undefined {
+  const standing = and(
+    status === ORDER_STATUS.all ? undefined : eq(order.status, status),
+    from === undefined ? undefined : gte(order.createdAt, beginningOf(from)),
+    until === undefined ? undefined : lt(order.createdAt, dayAfter(beginningOf(until))),
+  );
+  if (keyword === "") return standing;
+  if (WHOLE_NUMBER.test(keyword)) return and(standing, eq(order.orderNo, keyword));
+  const newest = (where: SQL | undefined) =>
+    db
+      .select({ id: order.id })
+      .from(order)
+      .where(and(standing, where))
+      .orderBy(desc(order.id))
+      .limit(COUNTED_MAX);
+  // Each way to find an order has an index of its own, which no single condition could use.
+  const ways = [receivedBy(keyword), orderedBy(db, keyword), ...numbered(keyword)].map(newest);
+  const found = sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  );
+  return and(standing, sql`${order.id} in (${found})`);
+}
+
+/** The first moment of a day; of one that there is not, such as the 40th, the first of all. */
+function beginningOf(day: string): Date {
+  const moment = parseShopTime(`${day} 00:00:00`);
+  return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
+}
+
+function dayAfter(moment: Date): Date {
+  return new Date(moment.getTime() + DAY_MS);
+}
+
+function receivedBy(keyword: string): SQL | undefined {
+  const word = keyword.toLowerCase();
+  const contains = sql`lower(${order.consignee}) like ${likeContaining(word)}`;
+  if (!OTHER_THAN_ASCII.test(word)) return contains;
+  return sql`(han_pairs(lower(${order.consignee})) @> han_pairs(${word}) and ${contains})`;
+}
+
+function orderedBy(db: Database, keyword: string): SQL {
+  const found = db
+    .select({ id: shopper.id })
+    .from(shopper)
+    .where(sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`)
+    .orderBy(desc(shopper.id))
+    .limit(COUNTED_MAX);
+  return sql`${order.shopperId} in (${found})`;
+}
+
+function numbered(keyword: string): (SQL | undefined)[] {
+  if (!NUMBER_PART.test(keyword)) return [];
+  return [
+    or(
+      sql`${order.orderNo} like ${`${keyword}%`}`,
+      sql`reverse(${order.orderNo}) like reverse(${keyword}) || ${"%"}`,
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { RefundProgress, RefundStatus } from "@contract/states";
+import type { Database } from "./connection";
+import { ordersWanted, type WantedOrders } from "./find-orders";
+import { linesOfOrders } from "./order-lists";
+import type { OrderLine, OrderRecord } from "./orders";
+import { linesOfRefunds, refundsWanted, type RefundedLine, type RefundListRow } from "./refunds";
+import { order } from "./schema/orders";
+import { refund } from "./schema/refunds";
+import { shopper } from "./schema/shoppers";
+
+/* Lists of the back office for files: each page begins behind a row, so that no page passes over those before. */
+
+/** How a list is filtered, behind which row it goes on, and how many rows are wanted. */
+export interface ExportQuery {
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export interface ExportedOrder {
+  readonly order: OrderRecord;
+  readonly loginName: string;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Orders as they are filtered, the oldest first. */
+export async function ordersAfter(
+  db: Database,
+  { after, limit, ...wanted }: ExportQuery & WantedOrders,
+): Promise<ExportedOrder[]> {
+  const rows = await db
+    .select({ order, loginName: shopper.loginName })
+    .from(order)
+    .innerJoin(shopper, eq(shopper.id, order.shopperId))
+    .where(and(ordersWanted(db, wanted), after === undefined ? undefined : gt(order.id, after)))
+    .orderBy(asc(order.id))
+    .limit(limit);
+  const lines = await linesOfOrders(
+    db,
+    rows.map((row) => row.order.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ orderId }) => orderId === row.order.id),
+  }));
+}
+
+export interface ExportedRefund extends RefundListRow {
+  readonly lines: readonly RefundedLine[];
+}
+
+/** Refunds as they are filtered, the oldest first. */
+export async function refundsAfter(
+  db: Database,
+  {
+    after,
+    limit,
+    ...wanted
+  }: ExportQuery & {
+    readonly status?: RefundStatus | undefined;
+    readonly progress?: RefundProgress | undefined;
+  },
+): Promise<ExportedRefund[]> {
+  const rows = await db
+    .select({
+      refund,
+      ...{ orderNo: order.orderNo, orderStatus: order.status, loginName: shopper.loginName },
+    })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .innerJoin(shopper, eq(shopper.id, refund.shopperId))
+    .where(and(refundsWanted(wanted), after === undefined ? undefined : gt(refund.id, after)))
+    .orderBy(asc(refund.id))
+    .limit(limit);
+  const lines = await linesOfRefunds(
+    db,
+    rows.map((row) => row.refund.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ refundId }) => refundId === row.refund.id),
+  }));
+}

@@ -1,0 +1,156 @@
+/* Lists of the back office that are taken away as files: what is in them, and whose eyes they are for. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
+import { newId } from "../../backend/database/ids";
+import { linesOfOrders } from "../../backend/database/order-lists";
+import { order as orders } from "../../backend/database/schema/orders";
+import { BUILT_INS } from "../../backend/rules/built-in-roles";
+import { advanceOrder } from "../../backend/services/qa/advance-order";
+import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
+import { addRole } from "../../backend/services/staff-roles/change-roles";
+import type { Shop } from "../../backend/services/shop";
+import { openTestDatabase } from "../fixtures/database";
+import { makeBuyer, makeGoods, openShop, order } from "../fixtures/money-shop";
+import { openShopDoor, type ShopDoor } from "../fixtures/shop-client";
+import { makeMember } from "../fixtures/staff";
+
+const database = openTestDatabase();
+let shop: Shop;
+let door: ShopDoor;
+let owner: string;
+
+beforeAll(async () => {
+  shop = openShop(database.db);
+  door = await openShopDoor(shop);
+  owner = (await makeMember(shop, "owner")).token;
+});
+afterAll(() => door.close());
+
+interface Page {
+  readonly columns: string[];
+  readonly lines: string[][];
+  readonly next: string | null;
+}
+
+async function ask(path: string, token = owner) {
+  const headers = { "Token-App": token };
+  return (await door.ask("GET", `/prod-api/admin/${path}`, { headers })).body;
+}
+
+/** All lines of a list, each by its columns, and how many lines each page had. */
+async function exported(list: "order" | "refund", query: string, token = owner) {
+  const lines: Record<string, string>[] = [];
+  const pages: number[] = [];
+  for (let after = ""; ;) {
+    const { data } = await ask(`${list}/export?${query}${after}`, token);
+    const page = data as Page;
+    pages.push(page.lines.length);
+    for (const cells of page.lines)
+      lines.push(Object.fromEntries(page.columns.map((name, at) => [name, cells[at] ?? ""])));
+    if (page.next === null) return { lines, pages };
+    after = `&after=${page.next}`;
+  }
+}
+
+async function bought(to: "paid" | "completed") {
+  const buyer = await makeBuyer(shop.db);
+  const goods = await makeGoods(shop.db, { stock: 10 });
+  const placed = await order(shop, buyer, { goods: [{ ...goods, count: 2 }] });
+  await advanceOrder(shop, placed.orderNo, to);
+  return { ...placed, buyer };
+}
+
+test("a list of orders comes page behind page as it is filtered, each order once", async () => {
+  const { id } = await bought("paid");
+  await bought("completed");
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  const copies = Array.from({ length: LIST_EXPORT_PAGE_SIZE + 5 }, (_, nth) => ({
+    ...{ ...row!, id: newId(), settleToken: `copy ${nth}`, consignee: "Copied" },
+    orderNo: `1999${String(nth).padStart(16, "0")}`,
+  }));
+  await shop.db.insert(orders).values(copies);
+  const { lines, pages } = await exported("order", "status=5&keyword=Copied");
+  expect(pages).toEqual([LIST_EXPORT_PAGE_SIZE, 5]);
+  expect(lines.map(({ orderNo }) => orderNo)).toEqual(copies.map(({ orderNo }) => orderNo));
+  await shop.db.delete(orders).where(eq(orders.consignee, "Copied"));
+});
+
+test("days are the shop's own, UTC+8, the last one to its end", async () => {
+  const moments = ["2020-01-01T15:59:59Z", "2020-01-01T16:00:00Z", "2020-01-03T15:59:59Z"];
+  const late = "2020-01-03T16:00:00Z";
+  const placed: string[] = [];
+  for (const moment of [...moments, late]) {
+    const { id, orderNo } = await bought("paid");
+    placed.push(orderNo);
+    await shop.db
+      .update(orders)
+      .set({ createdAt: new Date(moment) })
+      .where(eq(orders.id, id));
+  }
+  const query = "status=5&from=2020-01-02&until=2020-01-03";
+  const { lines } = await exported("order", query);
+  expect(lines.map(({ orderNo }) => orderNo)).toEqual(placed.slice(1, 3));
+  const list = await ask(`order/list?${query}`);
+  expect(list.rows).toHaveLength(2);
+  expect((await ask("order/list?from=yesterday")).errKey).toBe("invalidField");
+});
+
+test("a line tells an order's goods, its money to the cent, and where it goes", async () => {
+  const { orderNo } = await bought("paid");
+  const { lines } = await exported("order", `keyword=${orderNo}`);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      ...{ orderNo, status: "awaitingShipment", shipped: "", received: "" },
+      paid: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      goods: expect.stringMatching(/^洗髮露 \d+ 一件 × 2$/),
+      ...{ goodsAmount: "200.00", discount: "0.00", payAmount: "200.00", refunded: "0.00" },
+      ...{ consignee: "Buyer", phone: "91234567", address: "1 Connaught Place" },
+    }),
+  ]);
+});
+
+test("a line tells a request for money back, and only of the step that is asked for", async () => {
+  const { id, orderNo, buyer } = await bought("completed");
+  const [line] = await linesOfOrders(shop.db, [id]);
+  const { refundNo } = await applyForRefund(shop, buyer.id, {
+    ...{ orderId: id, refundType: 2, reason: 1, remark: "=1+1", requestId: randomUUID() },
+    ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
+    items: [{ orderItemId: line!.id, count: 1 }],
+  });
+  const { lines } = await exported("refund", "status=0");
+  expect(lines).toEqual([
+    expect.objectContaining({
+      ...{ refundNo, orderNo, type: "return", progress: "applied", reason: "quality" },
+      ...{ remark: "=1+1", amount: "100.00", decided: "" },
+      goods: expect.stringMatching(/ × 1$/),
+    }),
+  ]);
+  expect((await exported("refund", "status=2")).lines).toEqual([]);
+});
+
+test("who may take lists away and may not see personal data gets it masked; who may not is refused", async () => {
+  const { orderNo } = await bought("paid");
+  const clerk = {
+    ...{ code: "clerk", name: { zhTw: "文員", en: "Clerk" }, refundLimitCents: null },
+    ...{ permissions: ["orders.see"] as const, personalData: false, export: true },
+  };
+  const by = { actor: { staffName: "owner" }, held: BUILT_INS.owner };
+  await addRole(shop, by, { ...clerk, secondFactor: false });
+  const { token } = await makeMember(shop, "clerk");
+  const { lines } = await exported("order", `keyword=${orderNo}`, token);
+  expect(lines).toMatchObject([{ orderNo, consignee: "B***", phone: "****67", address: "" }]);
+  expect(JSON.stringify(lines)).not.toContain("Connaught");
+  expect((await ask("refund/export", token)).errKey).toBe("forbidden");
+  const packer = await makeMember(shop, "warehouse");
+  expect((await ask("order/export", packer.token)).errKey).toBe("forbidden");
+});
+
+test("that a list was taken away is an action, once a file", async () => {
+  const { token, loginName } = await makeMember(shop, "auditor");
+  await exported("order", "", token);
+  const { data } = await ask("logs/actions?keyword=exportOrders");
+  const { rows } = data as { rows: { staffName: string }[] };
+  expect(rows.filter(({ staffName }) => staffName === loginName)).toHaveLength(1);
+});
