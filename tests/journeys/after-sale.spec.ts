@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
 import { accountEntry } from "../screens/account-entry";
