@@ -20,6 +20,8 @@ const FOR_LONGER = { window: 22, quality: 7 };
 const COPIED_BYTES = 16;
 /** A text between two blanks that goes with them as it is: what it costs less than a beginning anew. */
 const NEAR_BYTES = 48;
+/** What stands in the blanks meanwhile is drawn anew each time: of large pages one in forty goes wrong. */
+const ATTEMPTS_MAX = 3;
 /** The end of a brotli stream: a last block that is empty. */
 const END = Buffer.of(0b11);
 const NOTHING = Buffer.alloc(0);
@@ -54,10 +56,18 @@ export class OpenBody {
  * Compresses a body once for many who differ in its blanks (RFC 7932). A blank stands in a block of its own
  * that is not compressed, the first time; after that its bytes are copied from there, as any text that comes
  * again. Without contexts of literals, which are off, nothing that is read of the stream depends on what
- * stands in a blank, only on its length. Null where brotli did otherwise than is needed: each stream is read
+ * stands in a blank, only on its length. Null where brotli did otherwise than is needed, time and again: each stream is read
  * back with blanks whose every byte can be told from every other.
  */
 export async function compressAroundBlanks(parts: readonly BodyPart[]): Promise<OpenBody | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const body = await compressOnce(parts);
+    if (await isFilledRightly(body, parts)) return body;
+  }
+  return null;
+}
+
+async function compressOnce(parts: readonly BodyPart[]): Promise<OpenBody> {
   const stretches = stretchesOf(parts);
   const brotli = createBrotliCompress(optionsFor(parts));
   const pieces: Buffer[] = [NOTHING];
@@ -81,8 +91,7 @@ export async function compressAroundBlanks(parts: readonly BodyPart[]): Promise<
     brotli.destroy();
   }
   add(END);
-  const body = new OpenBody(pieces, blanks);
-  return (await isFilledRightly(body, parts)) ? body : null;
+  return new OpenBody(pieces, blanks);
 }
 
 /** Parts that stand in one block. */

@@ -35,3 +35,8 @@ export function sendFile<C extends Call>(
     token,
   );
 }
+
+/** The files that were chosen in a form; browsers send an empty one where none was. */
+export function chosenFiles(form: FormData, name: string): File[] {
+  return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
+}

@@ -1,4 +1,5 @@
 import * as calls from "@contract/staff-products";
+import { staffProductList, staffProductSave } from "@contract/staff-skus";
 import { unitOf } from "../rules/packing-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { moveProduct } from "../services/staff/move-product";
@@ -11,7 +12,7 @@ import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const staffProductEndpoints: Endpoint[] = [
-  serve(calls.staffProductList, async ({ shop, input }) => {
+  serve(staffProductList, async ({ shop, input }) => {
     const { rows, total } = await readSkus(shop, input);
     return {
       rows: rows.map(({ sku, product, isLow }) => ({
@@ -26,7 +27,7 @@ export const staffProductEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
+  serve(staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
     saveSkuByStaff(shop, staff.actor, { ...input, priceCents }),
   ),
   serve(calls.staffProductChoices, ({ shop }) => readProductChoices(shop)),

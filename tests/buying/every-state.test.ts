@@ -25,7 +25,7 @@ import { pagesOf, statusIn } from "../fixtures/order-pages";
 import { bringOrder, ORDER_STORIES } from "../fixtures/order-stories";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
 import { mainOf, unmarkedChineseIn, unsaidIn, wordsIn } from "../fixtures/said-words";
-import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/told-marks";
+import { MAIL_MARKS, marksIn, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/page-marks";
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as f from "@contract/fields";
-import { staffProductSave } from "@contract/staff-products";
+import { staffProductSave } from "@contract/staff-skus";
 import { formValidator } from "../form-validator";
 
 /** Price, stock and whether a packing is on sale. */

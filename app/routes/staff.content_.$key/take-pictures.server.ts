@@ -3,7 +3,7 @@ import { staffContentPicture } from "@contract/staff-content";
 import { CONTENT_PICTURES_AT_ONCE } from "@contract/staff-limits";
 import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import type { Failure } from "~/prod-api/answer";
-import { sendFile } from "~/prod-api/send-file.server";
+import { chosenFiles, sendFile } from "~/prod-api/send-file.server";
 import { formText } from "~/session/form-text";
 
 /** What came with a form of a text. */
@@ -22,12 +22,12 @@ export async function takeTextPictures(
   context: AppLoadContext,
   form: FormData,
 ): Promise<TakenPictures> {
-  const files = form.getAll("pictures").filter((each) => each instanceof File && each.size > 0);
+  const files = chosenFiles(form, "pictures");
   form.delete("pictures");
   if (files.length > CONTENT_PICTURES_AT_ONCE) return { form, count: 0, error: "pictures.many" };
   let count = 0;
   for (const file of files) {
-    const answer = await sendFile(context, staffContentPicture, file as File);
+    const answer = await sendFile(context, staffContentPicture, file);
     if (!answer.ok) return { form, count, error: errorOf(answer.failure) };
     for (const name of ["body", "bodyEn"])
       form.set(name, `${formText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);

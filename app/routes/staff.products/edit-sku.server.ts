@@ -1,5 +1,5 @@
 import { ask } from "~/prod-api/call.server";
-import { staffProductSave } from "@contract/staff-products";
+import { staffProductSave } from "@contract/staff-skus";
 import { formatAmount } from "@contract/money";
 import { formAction } from "~/forms/form-action.server";
 import { adminOutcome } from "~/routes/staff/admin-outcome.server";

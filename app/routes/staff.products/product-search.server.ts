@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { staffProductList } from "@contract/staff-products";
+import { staffProductList } from "@contract/staff-skus";
 import { readAdminSearch, type AdminSearch } from "~/routes/staff/admin-view.server";
 
 const { category, brand, state, sort } = staffProductList.request.shape;

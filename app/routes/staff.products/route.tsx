@@ -1,5 +1,6 @@
 import { ask } from "~/prod-api/call.server";
-import { staffProductChoices, staffProductList } from "@contract/staff-products";
+import { staffProductChoices } from "@contract/staff-products";
+import { staffProductList } from "@contract/staff-skus";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";

@@ -3,7 +3,7 @@ import { staffPictureUpload } from "@contract/staff-products";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff-limits";
 import { failureResponse } from "~/prod-api/failure-to-notice.server";
 import type { Failure } from "~/prod-api/answer";
-import { sendFile } from "~/prod-api/send-file.server";
+import { chosenFiles, sendFile } from "~/prod-api/send-file.server";
 import { rowsOf, valuesOfPicture } from "./product-values";
 
 const NO_TEXTS = { zhTw: "", en: "" } as const;
@@ -16,9 +16,7 @@ export async function takePictures(
   context: AppLoadContext,
   form: FormData,
 ): Promise<{ readonly form: FormData; readonly error: string | null }> {
-  const files = form
-    .getAll("pictures")
-    .flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
+  const files = chosenFiles(form, "pictures");
   form.delete("pictures");
   let order = rowsOf(textsOf(form), "picture").length;
   if (order + files.length > PRODUCT_PICTURES_MAX) return { form, error: "pictures.range" };

@@ -11,7 +11,7 @@ import { staffOutbox } from "@contract/staff-mails";
 import { staffContentList } from "@contract/staff-content";
 import { staffDictionaryList } from "@contract/staff-dictionaries";
 import { staffNoticeList } from "@contract/staff-notices";
-import { staffProductList } from "@contract/staff-products";
+import { staffProductList } from "@contract/staff-skus";
 import { staffOrderList, staffRefundList } from "@contract/staff-orders";
 import { staffSynonymList } from "@contract/staff-search";
 import { staffShopperList } from "@contract/staff-shoppers";

@@ -46,19 +46,24 @@ function CouponCard(coupon: ShownCoupon) {
         </p>
         <NamedList named={named} />
         <Dates startTime={startTime} endTime={endTime} />
-        {usedOrderNo !== "" && (
-          <p>
-            {t("coupon.usedOn")}{" "}
-            <a href={`/user/order?keyword=${encodeURIComponent(usedOrderNo)}`}>
-              <LongNumber of={usedOrderNo} />
-            </a>
-          </p>
-        )}
+        {usedOrderNo !== "" && <UsedOn orderNo={usedOrderNo} />}
         {status === COUPON_STATUS.toBeUsed && !isLater && !isPaused && (
           <a href="/product">{t("coupon.use")}</a>
         )}
       </div>
     </li>
+  );
+}
+
+function UsedOn({ orderNo }: { readonly orderNo: string }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {t("coupon.usedOn")}{" "}
+      <a href={`/user/order?keyword=${encodeURIComponent(orderNo)}`}>
+        <LongNumber of={orderNo} />
+      </a>
+    </p>
   );
 }
 
@@ -94,11 +99,10 @@ function NamedList({ named }: Pick<ShownCoupon, "named">) {
   );
 }
 
-/** Where its goods are: a brand has no list of its own and is looked for by its name. */
-function hrefOf({ kind, code, name }: NamedGoods): string {
+/** Where its goods are. */
+function hrefOf({ kind, code }: NamedGoods): string {
   if (kind === "product") return `/product/detail?id=${code}`;
-  if (kind === "category") return `/product?category=${encodeURIComponent(code)}`;
-  return `/product?keyword=${encodeURIComponent(name)}`;
+  return `/product?${kind}=${encodeURIComponent(code)}`;
 }
 
 function Dates({ startTime, endTime }: Pick<ShownCoupon, "startTime" | "endTime">) {

@@ -5,7 +5,7 @@ import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { LongNumber } from "~/ui/long-number";
-import { useCarrierName } from "~/ui/use-carrier-name";
+import { useCarrierName } from "~/routes/user/use-carrier-name";
 
 type Part = Logistics["parts"][number];
 

@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Parcel } from "@contract/logistics";
 import { langOf } from "~/locales/lang-of-text";
 import { LongNumber } from "~/ui/long-number";
-import { useCarrierName } from "~/ui/use-carrier-name";
+import { useCarrierName } from "~/routes/user/use-carrier-name";
 
 /** Where the parcel is and who carries it, with the carrier's own page when it has one. */
 export function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {

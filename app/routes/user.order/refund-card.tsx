@@ -13,7 +13,6 @@ export function RefundCard({ refund }: { readonly refund: RefundRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const flow = useFlowName()(refund.refundType);
-  const isExchange = refund.refundType === REFUND_TYPE.exchange;
   return (
     <li
       className="card"
@@ -40,16 +39,21 @@ export function RefundCard({ refund }: { readonly refund: RefundRow }) {
         </Column>
         <Column name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Column>
         <Column name={t("order.refund.amount")}>
-          {isExchange ? (
-            <span data-testid="refund-amount" data-amount={0}>
-              {t("order.refund.exchange")}
-            </span>
-          ) : (
-            <Amount cents={refund.amountCents} data-testid="refund-amount" />
-          )}
+          <MoneyBack {...refund} />
         </Column>
       </dl>
     </li>
+  );
+}
+
+function MoneyBack({ refundType, amountCents }: RefundRow) {
+  const { t } = useTranslation();
+  if (refundType !== REFUND_TYPE.exchange)
+    return <Amount cents={amountCents} data-testid="refund-amount" />;
+  return (
+    <span data-testid="refund-amount" data-amount={0}>
+      {t("order.refund.exchange")}
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { RETURN_WINDOW_DAYS } from "@contract/limits";
 import { placeOf } from "~/forms/delivery-place";
 import { returnNote } from "./return-note";
 import { LongNumber } from "~/ui/long-number";
-import { useCarrierName } from "~/ui/use-carrier-name";
+import { useCarrierName } from "~/routes/user/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 
 /** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */

@@ -6,7 +6,7 @@ import { staffLogActions, staffLogMails, staffLogSignIns } from "@contract/staff
 import { staffOutbox } from "@contract/staff-mails";
 import { staffNoticeList } from "@contract/staff-notices";
 import { staffOrderCounts, staffOrderList, staffRefundList } from "@contract/staff-orders";
-import { staffProductList } from "@contract/staff-products";
+import { staffProductList } from "@contract/staff-skus";
 import { staffShopperList } from "@contract/staff-shoppers";
 import { staffToday } from "@contract/staff-today";
 import { timed, answerOf, type Input, type MeasuredCall } from "./measured-calls";
