@@ -25,7 +25,7 @@ const SECTIONS = [
 ];
 
 /** For whoever may take lists away. */
-const LISTS_AS_FILES = ["orders", "refunds", "products", "logs"].map(
+const LISTS_AS_FILES = ["orders", "refunds", "products", "logs", "shoppers"].map(
   (each) => `/staff/${each}.csv`,
 );
 
