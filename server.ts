@@ -18,7 +18,7 @@ import { shareMetrics, storefrontMetrics } from "~/server/shared-metrics.server"
 import { findBackend } from "~/server/start-backend.server";
 import { startProcesses } from "~/server/start-processes.server";
 import { stopOnSignal } from "~/server/stop-on-signal.server";
-import { tellBackend } from "~/server/tell-backend.server";
+import { sendHeartbeats } from "~/server/send-heartbeats.server";
 import { printWelcome } from "~/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
 
@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
   });
 
   const live = openLiveSockets(server);
-  const takeBack = tellBackend();
+  const takeBack = sendHeartbeats();
 
   stopOnSignal({
     drain() {

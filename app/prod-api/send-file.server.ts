@@ -1,6 +1,7 @@
 import type { Call } from "@contract/call";
-import type { Answer } from "./answer";
+import type { Answer, Failure } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
+import { failureResponse } from "./failure-to-notice.server";
 import type { ReplyResult } from "./read-reply.server";
 
 /** For a file over a slow line between the two programs, and the work that is done with it. */
@@ -39,4 +40,11 @@ export function sendFile<C extends Call>(
 /** The files that were chosen in a form; browsers send an empty one where none was. */
 export function chosenFiles(form: FormData, name: string): File[] {
   return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
+}
+
+/** The error beside the field of a file that was refused; throws the error page's Response for any other failure. */
+export function fileErrorOf(failure: Failure, field: string): string {
+  if (failure.errKey === "fileKind") return `${field}.format`;
+  if (failure.errKey === "fileTooBig") return `${field}.length`;
+  throw failureResponse(failure);
 }

@@ -1,9 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { staffContentPicture } from "@contract/staff-content";
 import { CONTENT_PICTURES_AT_ONCE } from "@contract/staff-limits";
-import { failureResponse } from "~/prod-api/failure-to-notice.server";
-import type { Failure } from "~/prod-api/answer";
-import { chosenFiles, sendFile } from "~/prod-api/send-file.server";
+import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
 import { formText } from "~/session/form-text";
 
 /** What came with a form of a text. */
@@ -28,16 +26,10 @@ export async function takeTextPictures(
   let count = 0;
   for (const file of files) {
     const answer = await sendFile(context, staffContentPicture, file);
-    if (!answer.ok) return { form, count, error: errorOf(answer.failure) };
+    if (!answer.ok) return { form, count, error: fileErrorOf(answer.failure, "pictures") };
     for (const name of ["body", "bodyEn"])
       form.set(name, `${formText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);
     count += 1;
   }
   return { form, count, error: null };
-}
-
-function errorOf(failure: Failure): string {
-  if (failure.errKey === "fileKind") return "pictures.format";
-  if (failure.errKey === "fileTooBig") return "pictures.length";
-  throw failureResponse(failure);
 }

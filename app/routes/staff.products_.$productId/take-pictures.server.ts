@@ -1,9 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { staffPictureUpload } from "@contract/staff-products";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff-limits";
-import { failureResponse } from "~/prod-api/failure-to-notice.server";
-import type { Failure } from "~/prod-api/answer";
-import { chosenFiles, sendFile } from "~/prod-api/send-file.server";
+import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
 import { rowsOf, valuesOfPicture } from "./product-values";
 
 const NO_TEXTS = { zhTw: "", en: "" } as const;
@@ -22,7 +20,7 @@ export async function takePictures(
   if (order + files.length > PRODUCT_PICTURES_MAX) return { form, error: "pictures.range" };
   for (const file of files) {
     const answer = await sendFile(context, staffPictureUpload, file);
-    if (!answer.ok) return { form, error: errorOf(answer.failure) };
+    if (!answer.ok) return { form, error: fileErrorOf(answer.failure, "pictures") };
     order += 1;
     const { pictureId: id, path } = answer.data;
     const values = valuesOfPicture({ id, path, alt: NO_TEXTS, skuId: null }, order);
@@ -33,10 +31,4 @@ export async function takePictures(
 
 function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, ""]));
-}
-
-function errorOf(failure: Failure): string {
-  if (failure.errKey === "fileKind") return "pictures.format";
-  if (failure.errKey === "fileTooBig") return "pictures.length";
-  throw failureResponse(failure);
 }

@@ -14,22 +14,27 @@ const LAST_WORD_MS = 500;
  * Tells the backend, again and again, that this process is there, and how it is; a deployed one that shares no
  * secret with it, or has no such call, is left alone. Gives what ends that and takes its word back.
  */
-export function tellBackend(): () => Promise<void> {
+export function sendHeartbeats(): () => Promise<void> {
   if (config.backendSecret === null) return () => Promise.resolve();
-  const told = {
-    ...{ name: nameInstance("storefront"), version: programVersion(), startedAt: Date.now() },
+  const instance = {
+    name: nameInstance("storefront"),
+    version: programVersion(),
+    startedAt: Date.now(),
   };
   const figures = watchFigures("storefront", config.dataDir);
   let isEnding = false;
   let next: NodeJS.Timeout | undefined;
 
-  async function tell(): Promise<void> {
-    const answer = await ask(OWN_CALLER, instanceBeat, { ...told, figures: await figures.read() });
+  async function beat(): Promise<void> {
+    const answer = await ask(OWN_CALLER, instanceBeat, {
+      ...instance,
+      figures: await figures.read(),
+    });
     if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_BEAT_MS).unref();
   }
 
   function begin(): void {
-    void tell();
+    void beat();
   }
 
   begin();
@@ -37,7 +42,7 @@ export function tellBackend(): () => Promise<void> {
     isEnding = true;
     clearTimeout(next);
     figures.end();
-    const lastWord = ask(OWN_CALLER, instanceBeat, { ...told, figures: {}, isEnding: true });
+    const lastWord = ask(OWN_CALLER, instanceBeat, { ...instance, figures: {}, isEnding: true });
     await Promise.race([lastWord, pause(LAST_WORD_MS)]);
   };
 }
