@@ -131,10 +131,14 @@ test("an archive that is cut off, changed or of something else restores nothing,
   const place = await emptyPlace();
   const changed = Buffer.from(whole);
   changed.fill(0x55, whole.length >> 1, (whole.length >> 1) + 64);
+  // A tar that is as well-formed as before: the checksum of gzip alone tells.
+  const unlike = Buffer.from(whole);
+  unlike.writeUInt8(255 - unlike.readUInt8(whole.length - 8), whole.length - 8);
   for (const [what, content] of Object.entries({
     "cut off": whole.subarray(0, whole.length - 3_000),
     "cut in half": whole.subarray(0, whole.length >> 1),
     changed,
+    unlike,
     "something else": Buffer.from("no archive"),
     empty: Buffer.alloc(0),
   })) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -30,6 +31,7 @@ export async function restoreBackup(
   file: string,
   { connectionString, files }: Saved,
 ): Promise<Figures> {
+  await requireWhole(file);
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
   reading.catch(() => undefined); // whoever reads on hears of it
@@ -42,14 +44,24 @@ export async function restoreBackup(
       await compare(client, manifest, figures);
       return figures;
     });
-  } catch (failure) {
-    // A stream of gzip that is cut off or garbled.
-    if (failure instanceof Error && "code" in failure && String(failure.code).startsWith("Z_"))
-      throw new BrokenArchive("it is cut off or was changed");
-    throw failure;
   } finally {
     await entries.return(undefined);
     gunzip.destroy();
+  }
+}
+
+/**
+ * Reads all of the archive before anything is restored: gzip tells only at its end, by a checksum, that a
+ * byte of a picture is another one. Throws BrokenArchive.
+ */
+async function requireWhole(file: string): Promise<void> {
+  const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
+  try {
+    await pipeline(createReadStream(file), createGunzip(), nowhere);
+  } catch (failure) {
+    if (failure instanceof Error && "code" in failure && String(failure.code).startsWith("Z_"))
+      throw new BrokenArchive("it is cut off or was changed");
+    throw failure;
   }
 }
 
