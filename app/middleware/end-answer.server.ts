@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How long a sender that is still sending may go on before the line is cut. */
-const LINGER_MS = 1_000;
+/** A sender that sent nothing for so long has read the answer, or is away. */
+const SILENT_MS = 1_000;
+/** How long one that goes on sending is listened to: a large file on a slow machine takes its time. */
+const LINGER_MS = 15_000;
 
 /** Whether a request announces a body, of whatever length. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
@@ -10,8 +12,8 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
 
 /**
  * Ends an answer to a request whose body nobody wants. Node cuts the line as soon as an answer is ended,
- * and a cut line loses what the other side has not read yet. So the end waits until the sender stops, a
- * second at most, while what still comes is thrown away; then the line is closed.
+ * and a cut line loses what the other side has not read yet. So the end waits until the sender stops or is
+ * silent for a second, fifteen seconds at most, while what still comes is thrown away; then the line is closed.
  */
 export function endAnswer(req: IncomingMessage, res: ServerResponse, content = ""): void {
   const bytes = req.method === "HEAD" ? "" : content;
@@ -21,8 +23,13 @@ export function endAnswer(req: IncomingMessage, res: ServerResponse, content = "
   }
   res.setHeader("Connection", "close");
   res.write(bytes);
-  const cut = setTimeout(() => res.end(), LINGER_MS);
-  res.once("close", () => clearTimeout(cut));
-  req.once("end", () => res.end());
-  req.resume();
+  const end = () => res.end();
+  const silence = setTimeout(end, SILENT_MS);
+  const patience = setTimeout(end, LINGER_MS);
+  res.once("close", () => {
+    clearTimeout(silence);
+    clearTimeout(patience);
+  });
+  req.once("end", end);
+  req.on("data", () => silence.refresh());
 }
