@@ -6,6 +6,7 @@ import { hydrationPayload, isHydrated } from "~/middleware/hydration-payload.ser
 import { ageOf, withAsOf } from "~/middleware/mark-age.server";
 import { htmlResponse } from "~/middleware/page-html.server";
 import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
+import { renderTurn } from "~/middleware/render-turn.server";
 import { reportFault } from "~/middleware/report-fault.server";
 import { hydratedPolicy } from "~/middleware/security-headers.server";
 import { criticalCss } from "~/middleware/critical-css.server";
@@ -26,6 +27,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const hydrated = isHydrated(remixContext, context);
+  await renderTurn();
   const rendered = renderToString(
     <StyleSheetText.Provider value={criticalCss(context)}>
       <ScriptNonce.Provider value={hydrated ? context.nonce : undefined}>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LastGoodPages } from "./last-good-pages.server";
 import type { PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
-import { send, type FinishedAnswer } from "./send-response.server";
+import { send } from "./send-response.server";
 import type { ShopperPages } from "./shopper-pages.server";
 
 /** How long a visitor waits for a page that an older one could stand in for. */
@@ -16,14 +16,32 @@ interface PageSources {
   readonly shopperPages: Pick<ShopperPages, "answer">;
 }
 
+type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
 /**
- * Answers a question by what shoppers share, or by Remix and keeps the page for the next visitor. Where the backend fails or hangs,
- * the last good page of the same kind stands in.
+ * Answers a question by what shoppers share, or by Remix and keeps the page for the next visitor: of many who
+ * want the same one at once it is made for the first. Where the backend fails or hangs, the last good page of
+ * the same kind stands in.
  */
-export function answerPages({ remix, cache, lastGood, shopperPages }: PageSources) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+export function answerPages(sources: PageSources): Answer {
+  const { cache, lastGood, shopperPages } = sources;
+  const make = makePages(sources);
+  return async (req, res) => {
     if (await shopperPages.answer(req, res)) return;
     if (lastGood.isResting(req) && lastGood.answer(req, res)) return;
+    const others = cache.underWay(req);
+    if (others !== undefined && (await inTime(others)) !== "late" && cache.answer(req, res)) return;
+    const finished = cache.announce(req);
+    try {
+      await make(req, res);
+    } finally {
+      finished();
+    }
+  };
+}
+
+function makePages({ remix, cache, lastGood }: PageSources): Answer {
+  return async (req, res) => {
     const begun = cache.begin();
     const making = remix(req, res, null);
     const made = lastGood.has(req) ? await inTime(making) : await making;
@@ -38,9 +56,7 @@ export function answerPages({ remix, cache, lastGood, shopperPages }: PageSource
   };
 }
 
-type Made = FinishedAnswer | null;
-
-async function inTime(making: Promise<Made>): Promise<Made | "late"> {
+async function inTime<T>(making: Promise<T>): Promise<T | "late"> {
   const patience = new AbortController();
   const { signal } = patience;
   const late = pause(PATIENCE_MS, "late" as const, { signal }).catch(() => "late" as const);

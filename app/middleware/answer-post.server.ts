@@ -16,6 +16,7 @@ import { refuse } from "./refusal-page.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send, type FinishedAnswer } from "./send-response.server";
 import { changesSession } from "./session-change.server";
+import { refuseForNow } from "./take-turns.server";
 
 /** Answers a post: read within its limit, from a page of ours, and once where it comes twice. */
 export function answerPosts(
@@ -36,7 +37,7 @@ export function answerPosts(
       const answer = await repeated(await earlier, (again) =>
         remix(req, res, { body, submission: again }),
       );
-      if (answer === null) refuse(req, res, { status: 400 });
+      if (answer === null) await refuseForNow(req, res, { body, submission: null });
       else send(req, res, answer);
       return;
     }
@@ -48,7 +49,11 @@ export function answerPosts(
         answer.then((finished) => ({ finished, submission })),
       );
     const finished = await answer;
-    if (finished === null) return;
+    if (finished === null) {
+      // Sent away before anything was done: the next press is not a repeated one.
+      if (submit !== undefined) submits.forget(submit);
+      return;
+    }
     if (submit !== undefined && changesSession(req, finished)) submits.forget(submit);
     // Another storefront was sent the same before.
     send(req, res, submission?.isRepeated === true ? withRepeatedNotice(finished) : finished);

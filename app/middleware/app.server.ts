@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
@@ -31,6 +31,7 @@ import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { setPageHeaders } from "./security-headers.server";
 import { ShopperPages } from "./shopper-pages.server";
 import { serveFiles } from "./serve-files.server";
+import { takingTurns } from "./take-turns.server";
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
 const FIRST_PRODUCTS = 16;
@@ -55,8 +56,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
   const remix = remixHandlers(guarded, { routes, findPreview: previews.find });
-  const answerPost = answerPosts(remix.answer, routes);
-  const { cache, answerPage } = makePages(remix, routes);
+  const { cache, answerPage, answerPost } = makePages(remix, routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
   app.get("/picture", picturesHandler({ maker, log }));
@@ -95,11 +95,20 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
 /** The pages that many share, and the way to all others. */
 function makePages(remix: RemixHandlers, routes: RouteTable) {
   const keyOf = pageKeys(routes);
+  const inTurn = takingTurns(remix.answer, {
+    // What many share serves many; staff serve the others; a file waits for its own sender.
+    isFree: (req, post) =>
+      keyOf(req) !== null || isOfStaff(req, routes) || post?.body.kind === "flowing",
+  });
   const lastGood = new LastGoodPages(keyOf);
   const cache = new PageCache(keyOf, lastGood);
   const shopperPages = new ShopperPages(pageKeys(routes, "shoppers"), remix.makeShared);
-  const answerPage = answerPages({ remix: remix.answer, cache, lastGood, shopperPages });
-  return { cache, answerPage };
+  const answerPage = answerPages({ remix: inTurn, cache, lastGood, shopperPages });
+  return { cache, answerPage, answerPost: answerPosts(inTurn, routes) };
+}
+
+function isOfStaff(req: IncomingMessage, routes: RouteTable): boolean {
+  return routes.find((req.url ?? "").split("?", 1)[0] ?? "").isBackOffice;
 }
 
 /** The pictures of the first rows of the product list. */

@@ -3,6 +3,7 @@ import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/c
 import { readShopSession } from "~/session/shop-session.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { checkOrigin, type OriginVerdict } from "./check-origin.server";
+import { formFields, type FormField } from "./form-fields.server";
 import type { Body } from "./read-body.server";
 import { refuse, type OfferedForm } from "./refusal-page.server";
 
@@ -30,44 +31,31 @@ export async function isOwnForm(
     refuse(req, res, { status: 403 });
     return false;
   }
-  const form = await parsed(body.bytes, req.headers["content-type"] ?? "");
+  const fields = await formFields(req, body.bytes);
   const header = req.headers.cookie;
   const own = readShopSession(header) ?? readStaffSession(header);
   const id = own?.csrfId ?? readVisitorId(header);
-  const given = form?.get("_csrf");
-  if (isCsrfToken(typeof given === "string" ? given : null, id)) return true;
-  offerAgain(req, res, { form, id });
+  const given = fields?.find(([name]) => name === "_csrf")?.[1];
+  if (isCsrfToken(given ?? null, id)) return true;
+  offerAgain(req, res, { fields, id });
   return false;
 }
 
 interface Offer {
-  readonly form: FormData | null;
+  readonly fields: readonly FormField[] | null;
   readonly id: string | null;
 }
 
-function offerAgain(req: IncomingMessage, res: ServerResponse, { form, id }: Offer): void {
+function offerAgain(req: IncomingMessage, res: ServerResponse, { fields, id }: Offer): void {
   const visitor = id === null ? newVisitorId() : { id, setCookie: null };
-  const texts = [...(form ?? [])].flatMap(([name, value]) =>
-    typeof value === "string" && name !== "_csrf" ? [[name, value] as const] : [],
-  );
+  const typed = (fields ?? []).filter(([name]) => name !== "_csrf");
   const offered: OfferedForm = {
     action: req.url ?? "/index",
-    fields: [...texts, ["_csrf", csrfToken(visitor.id)]],
+    fields: [...typed, ["_csrf", csrfToken(visitor.id)]],
   };
   refuse(req, res, {
     status: 403,
-    ...(form !== null && { form: offered }),
+    ...(fields !== null && { form: offered }),
     cookies: visitor.setCookie === null ? [] : [visitor.setCookie],
   });
-}
-
-async function parsed(
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<FormData | null> {
-  try {
-    return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
-  } catch {
-    return null;
-  }
 }

@@ -36,6 +36,7 @@ export class PageCache {
     ttl: PAGE_LIFE_MS,
     perf: performance, // the clock that `begin` reads
   });
+  readonly #making = new Map<string, Promise<void>>();
   readonly #keyOf: PageKeyOf;
   readonly #lastGood: LastGoodPages | undefined;
 
@@ -55,6 +56,24 @@ export class PageCache {
     res.writeHead(kept.status, [...kept.headers, "x-request-id", requestIdOf(req), ...own]);
     res.end(kept.body);
     return true;
+  }
+
+  /** Settles when the same page, which is being made for another visitor, is finished; undefined when none is. */
+  underWay(req: IncomingMessage): Promise<void> | undefined {
+    const page = this.#keyOf(req);
+    return page === null ? undefined : this.#making.get(page.key);
+  }
+
+  /** Lets those who want the same page wait for this one, until what it gives is called. */
+  announce(req: IncomingMessage): () => void {
+    const page = this.#keyOf(req);
+    if (page === null || this.#making.has(page.key)) return () => undefined;
+    let finished: () => void = () => undefined;
+    this.#making.set(page.key, new Promise((resolve) => (finished = resolve)));
+    return () => {
+      this.#making.delete(page.key);
+      finished();
+    };
   }
 
   /** To be called before a page is made, for `keep`. */

@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { endAnswer } from "./end-answer.server";
+import type { FormField } from "./form-fields.server";
 import { setPageHeaders } from "./security-headers.server";
 
 /** What the server itself refuses a request with; each has its sentence in both languages. */
@@ -13,11 +14,15 @@ export type RefusedStatus = 400 | 403 | 404 | 405 | 408 | 413 | 415 | 421 | 503;
 /** A form that a shopper may send again, from a page that bears a fresh `_csrf`. */
 export interface OfferedForm {
   readonly action: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly fields: readonly FormField[];
 }
 
 interface Refusal {
   readonly status: RefusedStatus;
+  /** What is said instead of the status's own sentence. */
+  readonly reason?: "busy";
+  /** The page asks again by itself after so many seconds. */
+  readonly askAgainAfterS?: number;
   readonly form?: OfferedForm;
   readonly cookies?: readonly string[];
 }
@@ -26,32 +31,40 @@ interface Refusal {
 export function refuse(
   req: IncomingMessage,
   res: ServerResponse,
-  { status, form, cookies = [] }: Refusal,
+  { status, reason, form, askAgainAfterS, cookies = [] }: Refusal,
 ): void {
   // A deadline may have been faster.
   if (res.headersSent) return;
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
-  const page = refusalPage(lang, status, form);
+  const page = refusalPage(lang, reason ?? status, form);
   res.statusCode = status;
   setPageHeaders(req, res);
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Content-Length", Buffer.byteLength(page));
   res.setHeader("Cache-Control", "no-store");
+  if (askAgainAfterS !== undefined) {
+    res.setHeader("Retry-After", askAgainAfterS);
+    res.setHeader("Refresh", askAgainAfterS);
+  }
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
   endAnswer(req, res, page);
 }
 
-function refusalPage(lang: Language, status: RefusedStatus, form?: OfferedForm): string {
+function refusalPage(
+  lang: Language,
+  why: RefusedStatus | "busy",
+  form: OfferedForm | undefined,
+): string {
   const { t } = i18nFor(lang);
-  const title = escaped(t(`httpErrors.${status}.title`));
+  const title = escaped(t(`httpErrors.${why}.title`));
   return `<!DOCTYPE html>
 <html lang="${LANGUAGE_TAGS[lang]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>
 <link rel="stylesheet" href="${styleSheet.href}"></head>
 <body><main id="main"><div class="page stack"><h1>${title}</h1>
-<p>${escaped(t(`httpErrors.${status}.text`))}</p>
+<p>${escaped(t(`httpErrors.${why}.text`))}</p>
 ${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("httpErrors.password"))}
 <p><a href="/index">${escaped(t("httpErrors.home"))}</a></p></div></main></body>
 </html>`;

@@ -84,7 +84,7 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
 }
 
 /** Aborted when the browser goes away. */
-function signalOf(res: ServerResponse): AbortSignal {
+export function signalOf(res: ServerResponse): AbortSignal {
   const controller = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) controller.abort();

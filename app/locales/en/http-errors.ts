@@ -7,6 +7,10 @@ export const httpErrors = {
   id: "Error number {{id}}: please tell us when you write to us.",
   sendAgain: "Confirm and send again",
   password: "Please enter your password once more",
+  busy: {
+    title: "Many are here at once",
+    text: "We serve everybody in the order in which they came, and nothing has been changed yet. A page asks again by itself; for a form, please press the button below once more.",
+  },
   "400": {
     title: "This request could not be read",
     text: "Something in the address or in what was sent is wrong. Please go back and try again.",

@@ -1,0 +1,180 @@
+/*
+ * Operations O13: everybody wants one packing. Five thousand shoppers who are signed in press "buy now" on its
+ * page and place the order, as fast as the shop answers, while a visitor reads at a fixed rate. The figures are
+ * printed for docs/performance.md; what is held is that each shopper is told the truth.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { count, eq, sum } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashOfToken, newToken } from "../../../backend/database/sessions";
+import { orderItem } from "../../../backend/database/schema/orders";
+import { sku } from "../../../backend/database/schema/products";
+import { shopperSession } from "../../../backend/database/schema/shoppers";
+import { openTestDatabase } from "../../fixtures/database";
+import { FormClient, type PlainPage } from "../../fixtures/form-client";
+import { freePort } from "../../fixtures/free-port";
+import { expectInvariantsToHold } from "../../fixtures/invariants";
+import { makeBuyers, makeGoods, type Goods } from "../../fixtures/money-shop";
+import { signedInCookie } from "../../middleware/signed-in-cookie";
+import { serve } from "../served";
+
+const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? 5_000);
+const PIECES = SHOPPERS / 10;
+/** How many press at the same moment. */
+const AT_ONCE = 200;
+const BUYERS_A_STATEMENT = 1_000;
+const VISITS_A_SECOND = 20;
+const CALM_MS = 10_000;
+const ASK_AGAIN_MS = 5_000;
+const SECRET = "a-test-key-that-is-long-enough-0123456789";
+
+const database = openTestDatabase();
+let origin: string;
+let shop: ReturnType<typeof serve>;
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  shop = serve([], {
+    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", RUN_JOBS: "1" },
+    ...{ DATA_DIR: ".cache/tests/flash-sale", APP_ORIGIN: origin, PORT: String(port) },
+    ...{ SESSION_SECRETS: SECRET, PAY_SANDBOX: "1", LOG_LEVEL: "warn" },
+  });
+  await shop.opened("The shop is open");
+});
+afterAll(() => shop.stop());
+
+let timesWaited = 0;
+
+/** What a shopper read in the end. */
+type Told = "ordered" | "sold out" | `puzzled by ${string}`;
+
+test(
+  `${SHOPPERS} shoppers and ${PIECES} pieces: ${PIECES} orders, and everybody else is told`,
+  { timeout: 1_800_000 },
+  async () => {
+    const goods = await makeGoods(database.db, { stock: PIECES });
+    const clients = await signInAll();
+    const visitor = visit(`${origin}/product`);
+    await pause(CALM_MS);
+    const calm = await visitor.figures();
+    const began = performance.now();
+    const told = await inLines(clients, (client) => buy(client, goods));
+    const seconds = (performance.now() - began) / 1_000;
+    const during = await visitor.figures();
+    visitor.leave();
+
+    const counted = Object.fromEntries(
+      [...new Set(told)].map((each) => [each, told.filter((one) => one === each).length]),
+    );
+    console.log(
+      JSON.stringify({ seconds: Math.round(seconds), counted, timesWaited, calm, during }),
+    );
+    expect(counted).toEqual({ ordered: PIECES, "sold out": SHOPPERS - PIECES });
+    const { skuId } = goods;
+    const sold = await database.db
+      .select({ pieces: sum(orderItem.count), orders: count() })
+      .from(orderItem)
+      .where(eq(orderItem.skuId, skuId));
+    expect(sold).toEqual([{ pieces: String(PIECES), orders: PIECES }]);
+    const [left] = await database.db.select().from(sku).where(eq(sku.id, skuId));
+    expect(left).toMatchObject({ stock: PIECES, locked: PIECES });
+    await expectInvariantsToHold(database.db);
+    expect(during.failed).toBe(0);
+  },
+);
+
+async function signInAll(): Promise<FormClient[]> {
+  const clients: FormClient[] = [];
+  for (let made = 0; made < SHOPPERS; made += BUYERS_A_STATEMENT) {
+    const buyers = await makeBuyers(database.db, Math.min(BUYERS_A_STATEMENT, SHOPPERS - made));
+    const sessions = buyers.map(({ id }) => ({ shopperId: id, token: newToken() }));
+    await database.db
+      .insert(shopperSession)
+      .values(
+        sessions.map(({ shopperId, token }) => ({ shopperId, tokenHash: hashOfToken(token) })),
+      );
+    for (const { shopperId, token } of sessions) {
+      const client = new FormClient(origin);
+      const [name = "", value = ""] = (
+        await signedInCookie({ token, loginId: shopperId }, SECRET)
+      ).split("=", 2);
+      client.keep(name, value);
+      client.keep("lang", "en");
+      clients.push(client);
+    }
+  }
+  return clients;
+}
+
+async function buy(client: FormClient, { productId }: Goods): Promise<Told> {
+  const product = await patient(client, client.get(`/product/detail?id=${productId}`));
+  if (!product.html.includes('value="buyNow"')) return readRefusal(product);
+  const buyNow = client.send(product.form("skuId", "intent"), { intent: "buyNow" });
+  const checkout = await patient(client, buyNow);
+  if (!checkout.html.includes('name="settleToken"')) return readRefusal(checkout);
+  const order = client.send(checkout.form("settleToken"), { intent: "placeOrder" });
+  const placed = await patient(client, order);
+  return placed.path.startsWith("/paymentTransition") ? "ordered" : readRefusal(placed);
+}
+
+/** As a browser and its shopper do at "many are here at once": the page asks again, the form is pressed again. */
+async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
+  let page = await asking;
+  while (page.status === 503 && page.html.includes("Many are here at once")) {
+    timesWaited += 1;
+    const [form] = page.forms;
+    if (form === undefined) await pause(ASK_AGAIN_MS);
+    page = await (form === undefined ? client.get(page.path) : client.send(form));
+  }
+  return page;
+}
+
+/** What says so: a product without a button, an answer of the form, a note on the line of the cart. */
+const SAYS_SOLD_OUT = /sold out|stock\.short/;
+
+function readRefusal({ status, path, html, result }: PlainPage): Told {
+  if (status < 500 && SAYS_SOLD_OUT.test(html)) return "sold out";
+  return `puzzled by ${status} ${path.split("?")[0]!} ${result.join()}`;
+}
+
+async function inLines<T>(
+  clients: readonly FormClient[],
+  act: (client: FormClient) => Promise<T>,
+): Promise<T[]> {
+  const waiting = [...clients];
+  const done: T[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+        done.push(await act(next));
+    }),
+  );
+  return done;
+}
+
+/** What the visitor saw since the figures before. */
+interface Figures {
+  readonly pages: number;
+  readonly failed: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+}
+
+function visit(url: string) {
+  const child = spawn(process.execPath, [
+    "tests/operations/long/paced-visitor.mjs",
+    ...[url, String(VISITS_A_SECOND)],
+  ]);
+  const lines = createInterface({ input: child.stdout });
+  return {
+    async figures(): Promise<Figures> {
+      child.stdin.write("\n");
+      const [line] = (await once(lines, "line")) as [string];
+      return JSON.parse(line) as Figures;
+    },
+    leave: () => child.stdin.end(),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * A visitor in a process of its own, so that whoever else the test plays does not slow the clock: asks one page at
+ * a fixed rate, whether the answer before has come or not. Call: node paced-visitor.mjs URL PAGES_A_SECOND.
+ * Every line that comes in ends a period and is answered with its figures as one line of JSON.
+ */
+import { Agent, get } from "node:http";
+import { createInterface } from "node:readline";
+
+const [url = "", rate = "20"] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true });
+/** @type {number[]} */
+let times = [];
+let failed = 0;
+
+const pace = setInterval(
+  () => {
+    const began = performance.now();
+    const asking = get(url, { agent, headers: { "Accept-Encoding": "gzip, br" } }, (answer) => {
+      answer.resume();
+      answer.on("end", () => {
+        times.push(performance.now() - began);
+        if (answer.statusCode !== 200) failed += 1;
+      });
+    });
+    asking.on("error", () => (failed += 1));
+  },
+  1_000 / Number(rate),
+);
+
+for await (const _line of createInterface({ input: process.stdin })) {
+  const sorted = times.sort((one, other) => one - other);
+  const at = (/** @type {number} */ part) => sorted[Math.floor(sorted.length * part)] ?? 0;
+  console.log(JSON.stringify({ pages: sorted.length, failed, medianMs: at(0.5), p95Ms: at(0.95) }));
+  times = [];
+  failed = 0;
+}
+clearInterval(pace);
+agent.destroy();
