@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "@contract/languages";
-import { brand } from "@contract/brand";
+import { profileFor } from "~/content/shop-profile";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
 import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
@@ -46,9 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Of pages that have no name of their own: errors. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: brand.name[data?.shell.lang ?? "zhTw"] },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: nameOf(data?.shell) }];
+
+/** What the shop is called; before anything is known of a page, by its built-in name. */
+function nameOf(shell: Pick<Shell, "lang" | "profile"> | undefined): string {
+  return shell?.profile?.name ?? profileFor(shell?.lang ?? "zhTw").name;
+}
 
 /** The document around every page and every error. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -63,7 +66,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {data && <ClientModule href={data.clientModule} />}
         <Meta />
         <Links />
-        {data && <HeadLinks origin={data.origin} path={data.canonical} lang={lang} />}
+        {data && (
+          <HeadLinks
+            origin={data.origin}
+            path={data.canonical}
+            lang={lang}
+            shopName={nameOf(data.shell)}
+          />
+        )}
         {data && <StyleSheetLink {...data.styleSheet} />}
       </head>
       <body {...(data && viewerMarks(data.shell))}>{children}</body>

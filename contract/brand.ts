@@ -1,7 +1,8 @@
 import type { Localized } from "./languages";
 
 /**
- * Everything that names the shop: change this one file and the whole shop speaks under your name.
+ * Everything that names the shop: what stands until staff set another name and other contacts, and what a
+ * backend without these settings keeps.
  * The e-mail address lies in the reserved `.example` domain and the phone number in a range nobody
  * is given, so that a shop opened unchanged reaches no stranger.
  */
@@ -15,9 +16,9 @@ export const brand = {
     en: "Rootwell makes everyday care for scalp and hair in Hong Kong and Taiwan: shampoo, conditioner, scalp serum and brushes, with free shipping on every order.",
   },
   email: "care@rootwell.example",
-  phone: { shown: "+852 8000 0148", link: "tel:+85280000148" },
-  whatsApp: { shown: "+852 8000 0148", link: "https://wa.me/85280000148" },
-  line: { shown: "@rootwell-care", link: "https://line.me/R/ti/p/@rootwell-care" },
+  phone: "+852 8000 0148",
+  whatsApp: "+852 8000 0148",
+  line: "@rootwell-care",
   address: {
     zhTw: "香港上環梧桐里 12 號地下",
     en: "G/F, 12 Ng Tung Lane, Sheung Wan, Hong Kong",
@@ -29,23 +30,17 @@ export const brand = {
   foundedYear: 2016,
 } as const satisfies Brand;
 
+/** Each as a person reads it. */
 interface Brand {
   name: Localized;
   shortName: Localized;
   slogan: Localized;
   description: Localized;
   email: string;
-  phone: ContactLink;
-  whatsApp: ContactLink;
-  line: ContactLink;
+  phone: string;
+  whatsApp: string;
+  line: string;
   address: Localized;
   hours: Localized;
   foundedYear: number;
-}
-
-interface ContactLink {
-  /** As a person reads it. */
-  shown: string;
-  /** As a link follows it. */
-  link: string;
 }

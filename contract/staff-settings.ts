@@ -34,7 +34,8 @@ export const staffSettingList = call({
 });
 export type StaffSetting = ReplyOf<typeof staffSettingList>["settings"][number];
 
-const SETTING_LENGTH = { max: 200 } as const;
+/** Of the longest of them: each has a limit of its own. */
+const SETTING_LENGTH = { max: 300 } as const;
 
 export const staffSettingSave = call({
   method: "POST",

@@ -123,16 +123,42 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** How a job stands; `asked`: somebody wants it now and no instance has begun yet. */
 export const JOB_STATES = ["waiting", "asked", "running", "paused"] as const;
 export type JobState = (typeof JOB_STATES)[number];
-/** What staff may set of the shop; what is a secret stands in the environment alone. */
+/** What staff may set of the shop, as the back office lays it out; what is a secret stands in the environment alone. */
+export const SETTING_GROUPS = {
+  name: [
+    "shopName",
+    "shopNameEn",
+    "shopShortName",
+    "shopShortNameEn",
+    "shopDescription",
+    "shopDescriptionEn",
+  ],
+  contacts: [
+    "contactEmail",
+    "contactPhone",
+    "contactWhatsApp",
+    "contactLine",
+    "openingHours",
+    "openingHoursEn",
+    "shopAddress",
+    "shopAddressEn",
+  ],
+  sale: [
+    "freeShipping",
+    "freeShippingEn",
+    "returnAddress",
+    "payMinutes",
+    "unpaidOrdersMax",
+    "heldPiecesMax",
+    "heldSharePercent",
+    "lowStockAt",
+  ],
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
 export const SETTING_KEYS = [
-  "freeShipping",
-  "freeShippingEn",
-  "returnAddress",
-  "payMinutes",
-  "unpaidOrdersMax",
-  "heldPiecesMax",
-  "heldSharePercent",
-  "lowStockAt",
+  ...SETTING_GROUPS.name,
+  ...SETTING_GROUPS.contacts,
+  ...SETTING_GROUPS.sale,
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 /** What the back office sorts its shoppers by. */

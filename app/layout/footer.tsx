@@ -1,9 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Language } from "@contract/languages";
 import { brand } from "@contract/brand";
+import { contactWays } from "~/content/shop-profile";
 import { useIsThere } from "~/ui/page-context";
 import { NoticeText } from "~/ui/notice-text";
 import { ShopForm } from "~/ui/shop-form";
+import { useShopProfile } from "~/ui/use-shop-profile";
 import { LogoMark } from "./logo";
 import { navigationHref, type NavigationName } from "./navigation";
 import type { ContactLine } from "./shell";
@@ -19,7 +20,6 @@ const SERVICE = [
 ] as const;
 
 interface FooterProps {
-  readonly lang: Language;
   readonly currentPath: string;
   readonly lowData: boolean;
   /** How the shop is reached; null for its own words. */
@@ -27,17 +27,18 @@ interface FooterProps {
 }
 
 /** Contact, about and customer-service links (spec §2), and the low-data switch. */
-export function Footer({ lang, currentPath, lowData, contacts }: FooterProps) {
+export function Footer({ currentPath, lowData, contacts }: FooterProps) {
   const { t } = useTranslation();
+  const { name, shortName } = useShopProfile();
   return (
     <footer className="footer">
       <div className="footer-inner">
         <section>
           <h2>{t("layout.contact.title")}</h2>
-          {contacts === null ? <ContactLinks lang={lang} /> : <WrittenContacts lines={contacts} />}
+          {contacts === null ? <ContactLinks /> : <WrittenContacts lines={contacts} />}
         </section>
         <section>
-          <h2>{t("layout.about.title", { name: brand.shortName[lang] })}</h2>
+          <h2>{t("layout.about.title", { name: shortName })}</h2>
           <AboutLinks />
         </section>
         <section>
@@ -48,7 +49,7 @@ export function Footer({ lang, currentPath, lowData, contacts }: FooterProps) {
         <p className="footer-sign">
           <LogoMark />
           <span>
-            {t("layout.footer.rights", { year: brand.foundedYear, name: brand.name[lang] })}
+            {t("layout.footer.rights", { year: brand.foundedYear, name: name })}
             <small>{t("layout.footer.origin")}</small>
           </span>
         </p>
@@ -57,25 +58,17 @@ export function Footer({ lang, currentPath, lowData, contacts }: FooterProps) {
   );
 }
 
-function ContactLinks({ lang }: { readonly lang: Language }) {
+function ContactLinks() {
   const { t } = useTranslation();
+  const profile = useShopProfile();
   return (
     <ul>
-      <li>
-        <a href={brand.whatsApp.link}>
-          {t("layout.contact.whatsApp", { id: brand.whatsApp.shown })}
-        </a>
-      </li>
-      <li>
-        <a href={brand.line.link}>{t("layout.contact.line", { id: brand.line.shown })}</a>
-      </li>
-      <li>
-        <a href={`mailto:${brand.email}`}>{t("layout.contact.mail", { address: brand.email })}</a>
-      </li>
-      <li>
-        <a href={brand.phone.link}>{t("layout.contact.phone", { number: brand.phone.shown })}</a>
-      </li>
-      <li className="soft">{brand.hours[lang]}</li>
+      {contactWays(profile).map(({ name, shown, href }) => (
+        <li key={name}>
+          <a href={href}>{t(`layout.contact.${name}`, { shown })}</a>
+        </li>
+      ))}
+      {profile.hours !== "" && <li className="soft">{profile.hours}</li>}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/languages";
 import { KEYWORD_LENGTH } from "@contract/limits";
-import { brand } from "@contract/brand";
+import { useShopProfile } from "~/ui/use-shop-profile";
 import { Banner } from "./banner";
 import { pathnameOf, queryValue } from "./current-path";
 import { Icon } from "./icons";
@@ -20,14 +20,15 @@ interface HeaderProps {
 /** Banner, logo, search, account, cart, and the six links (spec §2). */
 export function Header({ viewer, lang, currentPath, banner }: HeaderProps) {
   const { t } = useTranslation();
+  const { name, shortName } = useShopProfile();
   const accountLabel = viewer === null ? t("layout.account.signIn") : t("layout.account.open");
   return (
     <header className="header">
       <Banner lang={lang} currentPath={currentPath} notice={banner} />
       <div className="header-inner">
-        <a className="logo" href="/" aria-label={t("layout.logo", { name: brand.name[lang] })}>
+        <a className="logo" href="/" aria-label={t("layout.logo", { name })}>
           <LogoMark />
-          <span>{brand.shortName[lang]}</span>
+          <span>{shortName}</span>
         </a>
         <SearchBox keyword={keywordOf(currentPath)} />
         <a

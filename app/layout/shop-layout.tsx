@@ -26,6 +26,7 @@ export function ShopLayout(props: ShellProps) {
     <PageSettingsProvider
       {...{ csrf, lowData, wasPosted: props.wasPosted }}
       {...(props.missing && { missing: props.missing })}
+      {...(props.profile && { profile: props.profile })}
     >
       <a className="skip unseen" href="#main">
         {t("layout.skip")}
@@ -44,12 +45,7 @@ export function ShopLayout(props: ShellProps) {
             currentPath={currentPath}
             unfolds={props.teaserUnfolds === true}
           />
-          <Footer
-            lang={lang}
-            currentPath={currentPath}
-            lowData={lowData}
-            contacts={props.contacts}
-          />
+          <Footer currentPath={currentPath} lowData={lowData} contacts={props.contacts} />
         </>
       )}
     </PageSettingsProvider>

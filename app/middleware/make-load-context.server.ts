@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "~/config.server";
 import { findLanguage } from "~/locales/i18n.server";
+import { refreshProfile } from "~/prod-api/shop-profile.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { csrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readDevice, writeDevice } from "~/session/device.server";
@@ -51,7 +52,7 @@ export async function makeLoadContext(
   const header = req.headers.cookie;
   const session = readShopSession(header);
   const staff = readStaffSession(header);
-  const lang = await findLanguage(request);
+  const [lang] = await Promise.all([findLanguage(request), refreshProfile()]);
   const csrfId = session?.csrfId ?? staff?.csrfId ?? readVisitorId(header);
   const device = readDevice(header);
   const { pathname, searchParams } = new URL(request.url);

@@ -4,6 +4,7 @@ import type { ShellProps } from "~/layout/shell";
 import { teaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/middleware/client-module.server";
 import { missingParts } from "~/prod-api/missing-parts.server";
+import { profileChanges } from "~/prod-api/shop-profile.server";
 import { forgetViewer } from "~/prod-api/viewer-cache.server";
 import { canonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
@@ -32,7 +33,6 @@ export async function loadShell({
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // A page of a form or of the account: going elsewhere for questions would lose what was typed.
   const teaserUnfolds = !isBackOffice && (access !== "public" || context.page.hydrate === true);
-  const missing = missingParts(context.session !== null);
   const shell: Shell = {
     viewer,
     lang: context.lang,
@@ -46,7 +46,7 @@ export async function loadShell({
     systemPrompt: ended !== undefined,
     teaser: teaserQuestions(questions, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
-    ...(missing.length > 0 && { missing }),
+    ...exceptionsFor(context),
   };
   return {
     shell,
@@ -57,6 +57,13 @@ export async function loadShell({
     clientModule: clientModuleHref,
     styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
   };
+}
+
+/** What is other than usual: pages where nothing is are spared its bytes. */
+function exceptionsFor({ session, lang }: AppLoadContext): Pick<Shell, "missing" | "profile"> {
+  const missing = missingParts(session !== null);
+  const profile = profileChanges(lang);
+  return { ...(missing.length > 0 && { missing }), ...(profile && { profile }) };
 }
 
 /** Who is looking, and what the shop says to them on every page. */

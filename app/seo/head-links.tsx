@@ -1,17 +1,17 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
-import { brand } from "@contract/brand";
 import { pathIn } from "./canonical-path";
 
 interface HeadLinksProps {
   /** Scheme, host and port of the shop, such as `https://shop.example`. */
   readonly origin: string;
   readonly lang: Language;
+  readonly shopName: string;
   /** `canonicalPath` of the page. */
   readonly path: string;
 }
 
 /** The part of `<head>` that every page has: its one address in each language, and the bar's colour. */
-export function HeadLinks({ origin, lang, path }: HeadLinksProps) {
+export function HeadLinks({ origin, lang, shopName, path }: HeadLinksProps) {
   const own = origin + pathIn(lang, path);
   return (
     <>
@@ -27,7 +27,7 @@ export function HeadLinks({ origin, lang, path }: HeadLinksProps) {
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={own} />
-      <meta property="og:site_name" content={brand.name[lang]} />
+      <meta property="og:site_name" content={shopName} />
       <meta property="og:locale" content={`${LANGUAGE_TAGS[lang].slice(0, 2)}_HK`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#1f4d3a" media="(prefers-color-scheme: light)" />

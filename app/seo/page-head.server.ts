@@ -1,6 +1,6 @@
 import type { Language } from "@contract/languages";
 import { config } from "~/config.server";
-import { brand } from "@contract/brand";
+import { profileIn } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
 
@@ -26,11 +26,16 @@ export function pageHead({
   structured = [],
 }: PageText): PageHead {
   return {
-    title: `${title} · ${brand.name[lang]}`,
+    title: `${title} · ${profileIn(lang).name}`,
     description: oneLine(description),
     image: absolute(image),
     structured,
   };
+}
+
+/** The shop's name for the sentences of `description` that have it in them as `{{name}}`. */
+export function inShop(lang: Language): { readonly name: string } {
+  return { name: profileIn(lang).shortName };
 }
 
 /** The whole address of a path of this shop, as machines elsewhere need it. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
+import type { ProfileInLanguage } from "~/content/shop-profile";
 
 /** A part of the account that a backend may be without. */
 export type OptionalPart = "coupons" | "refunds";
@@ -12,6 +13,8 @@ interface PageSettings {
   readonly wasPosted?: boolean;
   /** What nothing on the page leads to. */
   readonly missing?: readonly OptionalPart[];
+  /** What of the shop's name and contacts is other than built in. */
+  readonly profile?: Partial<ProfileInLanguage>;
 }
 
 const PageContext = createContext<PageSettings>({ csrf: null, lowData: false });
@@ -22,9 +25,10 @@ export function PageSettingsProvider({
   lowData,
   wasPosted = false,
   missing,
+  profile,
   children,
 }: PageSettings & { readonly children: ReactNode }) {
-  const settings = { csrf, lowData, wasPosted, missing };
+  const settings = { csrf, lowData, wasPosted, missing, profile };
   return <PageContext.Provider value={settings}>{children}</PageContext.Provider>;
 }
 

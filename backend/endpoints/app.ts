@@ -27,6 +27,7 @@ import { qaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import type { Endpoint } from "./serve";
 import { sessionEndpoints } from "./sessions";
+import { shopProfileEndpoints } from "./shop-profile";
 import { staffEndpoints } from "./staff";
 import { staffProductFileEndpoints } from "./staff-product-files";
 import { staffPictureEndpoints, staffPicturesRouter } from "./staff-pictures";
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...productEndpoints,
   ...noticeEndpoints,
+  ...shopProfileEndpoints,
   ...contentEndpoints,
   ...dictionaryEndpoints,
   ...cartEndpoints,

@@ -3,6 +3,7 @@ import type { MailRecord } from "../database/mails";
 import { readMailTrouble } from "../services/mail/mail-trouble";
 import { sampleMail } from "../services/mail/sample-mails";
 import { writeMail } from "../services/mail/write-mail";
+import { readShopProfile } from "../services/settings/shop-profile";
 import { readMail, readMails } from "../services/staff/read-admin-lists";
 import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
 import { isPermitted } from "../rules/staff-permissions";
@@ -29,8 +30,11 @@ export const staffMailEndpoints: Endpoint[] = [
     const shown = (text: string) => shownText(text, mail, staff);
     return { subject: mail.subject, text: shown(mail.text), html: shown(mail.html) };
   }),
-  serve(calls.staffMailSample, ({ shop, input: { kind, lang } }) =>
-    Promise.resolve(writeMail(sampleMail(kind, lang), { lang, origin: shop.settings.origins[0] })),
+  serve(calls.staffMailSample, async ({ shop, input: { kind, lang } }) =>
+    writeMail(sampleMail(kind, lang), {
+      ...{ lang, origin: shop.settings.origins[0] },
+      shop: await readShopProfile(shop),
+    }),
   ),
   serve(calls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),
   serve(calls.staffMailResend, ({ shop, staff, input }) =>

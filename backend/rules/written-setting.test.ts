@@ -18,10 +18,26 @@ test.each([
   ["heldSharePercent", "0", "value.range"],
   ["heldSharePercent", "-1", "value.format"],
   ["freeShipping", "字".repeat(61), "value.length"],
+  ["shopName", " ", "value.required"],
+  ["shopShortName", "字".repeat(7), "value.length"],
+  ["contactEmail", "", "value.required"],
+  ["contactEmail", "care@shop", "value.email"],
+  ["contactEmail", "care@shop.example?subject=x", "value.email"],
+  ["contactPhone", "call us", "value.phone"],
+  ["contactWhatsApp", "+", "value.phone"],
+  ["contactLine", "@a/../b", "value.lineId"],
 ] as const)("%s cannot be %j", (key, text, message) => {
   expect(() => writtenSetting(key, text)).toThrow(
     expect.objectContaining({ params: { message } }) as Error,
   );
+});
+
+test("a shop may be without a phone, WhatsApp, LINE, hours and an address", () => {
+  for (const key of [
+    ...(["contactPhone", "contactWhatsApp", "contactLine"] as const),
+    ...(["openingHours", "shopAddress", "shopAddressEn"] as const),
+  ])
+    expect(writtenSetting(key, " ")).toBe("");
 });
 
 test("numbers are kept without what stands before them", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { brand } from "@contract/brand";
 import { SETTING_KEYS } from "@contract/staff-states";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { acceptReturn } from "../../backend/services/refunds/accept-return";
@@ -124,6 +125,43 @@ test("goods go back to the address that was set, else to that of the environment
   expect(await accepted()).toBe(shop.settings.returnAddress);
   await save("returnAddress", "1 Set Road");
   expect(await accepted()).toBe("1 Set Road");
+});
+
+test("what the shop is called and how it is reached is told as it is set, with the Chinese where there is no English", async () => {
+  const told = async () => {
+    const { body } = await door.ask("GET", "/prod-api/userApp/shop/shopProfile");
+    return body.data as Record<string, string>;
+  };
+  const builtIn = await told();
+  expect(builtIn).toMatchObject({
+    ...{ name: brand.name.zhTw, nameEn: brand.name.en, email: brand.email, phone: brand.phone },
+    ...{ address: brand.address.zhTw, addressEn: brand.address.en, line: brand.line },
+  });
+  const changes = [
+    ...([
+      ["shopName", "山茶小舖"],
+      ["shopNameEn", ""],
+    ] as const),
+    ...([
+      ["shopAddress", ""],
+      ["contactPhone", ""],
+    ] as const),
+    ["contactEmail", "hello@camellia.example"] as const,
+  ];
+  for (const [key, value] of changes) expect((await save(key, value)).code).toBe(200);
+  expect(await told()).toEqual({
+    ...builtIn,
+    ...{ name: "山茶小舖", nameEn: "山茶小舖", email: "hello@camellia.example" },
+    ...{ address: "", addressEn: "", phone: "" },
+  });
+  expect(await save("contactEmail", "nobody")).toMatchObject({
+    params: { message: "value.email" },
+  });
+  expect(await save("shopName", "a\nb")).toMatchObject({ params: { message: "value.format" } });
+  const { settings } = await read();
+  for (const [key] of changes)
+    await save(key, settings.find((each) => each.key === key)!.byDefault);
+  expect(await told()).toEqual(builtIn);
 });
 
 test("the words on free shipping stand in the banner while no notice does", async () => {

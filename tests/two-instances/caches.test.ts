@@ -4,12 +4,15 @@
  * five seconds go by.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { brand } from "@contract/brand";
 import type { HkCents } from "@contract/money";
+import type { SettingKey } from "@contract/staff-states";
 import { findNotice, writeNotice } from "../../backend/database/notices";
 import { inTransaction } from "../../backend/database/transaction";
 import { publishContentByStaff } from "../../backend/services/staff/change-content";
 import { addDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
 import { addNoticeByStaff } from "../../backend/services/staff/change-notices";
+import { saveSettingByStaff } from "../../backend/services/staff/change-settings";
 import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
@@ -152,6 +155,43 @@ test("what is announced at one stands above the other's pages in five seconds, a
   await clock.pass(FIVE_SECONDS_MS);
   for (const reader of readers)
     expect(bannerOn(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");
+});
+
+test("what the shop is called and how it is reached follows at the other in five seconds, on every kind of page", async () => {
+  const there = (await plain.signIn()).clients[1]!;
+  const pages: readonly (readonly [FormClient, string])[] = [
+    ...[visitorAtOther(), there].map((reader) => [reader, "/index"] as const),
+    ...([
+      [visitorAtOther(), "/login"],
+      [there, "/user/address"],
+    ] as const),
+    [visitorAtOther(), "/staff/login"],
+  ];
+  const set = async (key: SettingKey, value: string, version: number) => {
+    const by = { staffName: "mei" };
+    await saveSettingByStaff(openShop(database.db), by, { key, value, version });
+  };
+  for (const [reader, page] of pages)
+    expect((await reader.get(page)).html, page).toContain("Rootwell 根源養髮");
+  await set("shopName", "山茶小舖", 0);
+  await set("shopShortName", "山茶", 0);
+  await set("shopDescription", "山茶花的店。", 0);
+  await set("contactEmail", "hello@camellia.example", 0);
+  await clock.pass(FIVE_SECONDS_MS);
+  for (const [reader, page] of pages) {
+    const { html } = await reader.get(page);
+    expect(html, page).toMatch(/<title>.*山茶小舖<\/title>/);
+    expect(html, page).not.toMatch(/Rootwell 根源養髮|care@rootwell/);
+    if (!page.startsWith("/staff")) expect(html, page).toContain("hello@camellia.example");
+  }
+  for (const [key, value] of [
+    ["shopName", brand.name.zhTw],
+    ["shopShortName", brand.shortName.zhTw],
+    ["shopDescription", brand.description.zhTw],
+    ["contactEmail", brand.email],
+  ] as const)
+    await set(key, value, 1);
+  await clock.pass(FIVE_SECONDS_MS);
 });
 
 test("what is published at one stands in the other's pages in five seconds", async () => {

@@ -4,7 +4,7 @@ import type { aboutUs as source } from "../zhTw/about-us";
 export const aboutUs = {
   title: "About us",
   description:
-    "How to reach Rootwell, opening hours and address, the six clauses of our return policy, and the privacy notice.",
+    "How to reach {{name}}, opening hours and address, the six clauses of our return policy, and the privacy notice.",
   contents: "On this page",
   contact: {
     title: "Contact us",

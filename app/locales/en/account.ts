@@ -20,7 +20,7 @@ export const account = {
   doorNumber: "Door number",
   register: {
     title: "Register",
-    description: "Make a Rootwell account.",
+    description: "Make a {{name}} account.",
     submit: "Register",
     done: "You are registered",
     doneText: "Go to the login page?",

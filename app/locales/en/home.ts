@@ -3,7 +3,7 @@ import type { home as source } from "../zhTw/home";
 
 export const home = {
   activity: { label: "What is on", hide: "Put this notice away" },
-  hero: { picture: "Still life of three Rootwell products with a sprig of camellia leaves" },
+  hero: { picture: "Still life of three {{name}} products with a sprig of camellia leaves" },
   bestSellers: {
     title: "Favourites",
     lead: "Often bought by customers, often recommended by us.",

@@ -3,7 +3,7 @@ import type { login as source } from "../zhTw/login";
 
 export const login = {
   title: "Sign in",
-  description: "Sign in to Rootwell to see your orders, your cart and your coupons.",
+  description: "Sign in to {{name}} to see your orders, your cart and your coupons.",
   loginName: "Login account",
   password: "Password",
   submit: "Sign in",

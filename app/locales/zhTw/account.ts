@@ -16,7 +16,7 @@ export const account = {
   doorNumber: "樓層與單位",
   register: {
     title: "註冊",
-    description: "註冊根源養髮帳號。",
+    description: "註冊{{name}}帳號。",
     submit: "註冊",
     done: "註冊成功",
     doneText: "要前往登入頁嗎？",

@@ -1,6 +1,6 @@
 export const home = {
   activity: { label: "活動消息", hide: "收起活動消息" },
-  hero: { picture: "三款根源養髮產品與一枝山茶葉的靜物圖" },
+  hero: { picture: "三款{{name}}產品與一枝山茶葉的靜物圖" },
   bestSellers: {
     title: "人氣之選",
     lead: "客人常買、我們也常推薦的幾款。",

@@ -1,6 +1,6 @@
 export const login = {
   title: "登入",
-  description: "登入根源養髮，查看訂單、購物車與優惠券。",
+  description: "登入{{name}}，查看訂單、購物車與優惠券。",
   loginName: "登入帳號",
   password: "密碼",
   submit: "登入",

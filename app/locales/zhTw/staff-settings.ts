@@ -1,13 +1,31 @@
-import type { SettingKey } from "@contract/staff-states";
+import type { SettingGroup, SettingKey } from "@contract/staff-states";
 
 /** What staff may set of the shop. */
 export const staffSettings = {
   lead: "每一項獨立儲存，五秒內在每一部伺服器生效。密碼和金鑰不在這裡，只放在環境設定。",
-  contacts: "頁尾的聯絡資料在「頁面文字」更改",
+  contacts: "如果在「頁面文字」另外寫了頁尾聯絡資料，頁尾就顯示那一份",
   save: "儲存",
   range: "{{min}} 至 {{max}}。",
   byDefault: "預設：{{value}}",
+  group: { name: "名稱", contacts: "聯絡資料", sale: "銷售" } satisfies Record<
+    SettingGroup,
+    string
+  >,
   label: {
+    shopName: "商店名稱（中文）",
+    shopNameEn: "商店名稱（英文）",
+    shopShortName: "簡稱（中文）",
+    shopShortNameEn: "簡稱（英文）",
+    shopDescription: "商店簡介（中文）",
+    shopDescriptionEn: "商店簡介（英文）",
+    contactEmail: "電郵",
+    contactPhone: "電話",
+    contactWhatsApp: "WhatsApp",
+    contactLine: "LINE ID",
+    openingHours: "服務時間（中文）",
+    openingHoursEn: "服務時間（英文）",
+    shopAddress: "店鋪地址（中文）",
+    shopAddressEn: "店鋪地址（英文）",
     freeShipping: "免運費文字（中文）",
     freeShippingEn: "免運費文字（英文）",
     returnAddress: "退貨地址",
@@ -18,6 +36,20 @@ export const staffSettings = {
     lowStockAt: "新商品的低庫存提示（件）",
   } satisfies Record<SettingKey, string>,
   hint: {
+    shopName: "用於網頁標題、郵件和單據；商標圖案不變。",
+    shopNameEn: "英文頁面和郵件的名稱；留空時顯示中文。",
+    shopShortName: "顯示在商標旁邊和頁尾。",
+    shopShortNameEn: "英文頁面的簡稱；留空時顯示中文。",
+    shopDescription: "給搜尋引擎看的一兩句話。",
+    shopDescriptionEn: "給搜尋引擎看的英文簡介；留空時用中文。",
+    contactEmail: "顯示在頁尾、「關於我們」和每一封郵件。寄件地址由環境設定決定。",
+    contactPhone: "顯示在同樣的地方和單據上。留空就不顯示。",
+    contactWhatsApp: "顧客查詢商品或訂單時使用。留空就不顯示。",
+    contactLine: "商店帳號以 @ 開頭。留空就不顯示。",
+    openingHours: "顯示在頁尾和「關於我們」。留空就不顯示。",
+    openingHoursEn: "英文頁面的服務時間；留空時顯示中文。",
+    shopAddress: "顯示在「關於我們」、郵件、收據和標籤。留空就不顯示。",
+    shopAddressEn: "英文頁面和單據的地址；留空時顯示中文。",
     freeShipping: "沒有橫幅公告時，顯示在每一頁頂部。留空就顯示「全店免運費，一件也送」。",
     freeShippingEn: "英文頁面頂部的文字；留空時顯示中文。",
     returnAddress: "接受退貨時沒有另外填寫，就用這個地址。留空就用環境設定的地址。",

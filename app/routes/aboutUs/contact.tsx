@@ -1,40 +1,37 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "@contract/brand";
-import { useLanguage } from "~/locales/use-language";
-
-const WAYS = [
-  { name: "whatsApp", ...brand.whatsApp },
-  { name: "line", ...brand.line },
-  { name: "mail", shown: brand.email, link: `mailto:${brand.email}` },
-  { name: "phone", ...brand.phone },
-] as const;
+import { contactWays } from "~/content/shop-profile";
+import { useShopProfile } from "~/ui/use-shop-profile";
 
 /** Every way to reach the shop. */
 export function Contact() {
   const { t } = useTranslation();
-  const lang = useLanguage();
+  const profile = useShopProfile();
   return (
     <section className="stack" id="contact">
       <h2>{t("aboutUs.contact.title")}</h2>
       <dl className="card facts">
-        {WAYS.map(({ name, shown, link }) => (
+        {contactWays(profile).map(({ name, shown, href }) => (
           <div key={name}>
             <dt>{t(`aboutUs.contact.${name}`)}</dt>
             <dd>
-              <a href={link}>{shown}</a>
+              <a href={href}>{shown}</a>
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{t("aboutUs.contact.address")}</dt>
-          <dd>
-            <address>{brand.address[lang]}</address>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("aboutUs.contact.hours")}</dt>
-          <dd>{brand.hours[lang]}</dd>
-        </div>
+        {profile.address !== "" && (
+          <div>
+            <dt>{t("aboutUs.contact.address")}</dt>
+            <dd>
+              <address>{profile.address}</address>
+            </dd>
+          </div>
+        )}
+        {profile.hours !== "" && (
+          <div>
+            <dt>{t("aboutUs.contact.hours")}</dt>
+            <dd>{profile.hours}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -6,7 +6,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { draftLinkOf, writtenReadings } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
+import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Contact } from "./contact";
 import { PrivacyNotice } from "./privacy-notice";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
-  const words = { title: t("aboutUs.title"), description: t("aboutUs.description") };
+  const words = { title: t("aboutUs.title"), description: t("aboutUs.description", inShop(lang)) };
   const draft = draftLinkOf(new URL(request.url));
   const readings = await writtenReadings({ lang, draft });
   return { readings, head: pageHead({ lang, ...words }) };

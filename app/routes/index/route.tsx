@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
 import { brand } from "@contract/brand";
+import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { answerForm } from "~/forms/form-action.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage } from "~/prod-api/products.server";
+import { descriptionIn, profileIn } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
@@ -46,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     head: pageHead({
       lang,
       title: brand.slogan[lang],
-      description: brand.description[lang],
+      description: descriptionIn(lang),
       structured: [theShop(lang)],
     }),
   };
@@ -73,14 +75,16 @@ export default function HomePage() {
 }
 
 function theShop(lang: Language) {
+  const { name, email, phone, address, line, whatsApp } = profileIn(lang);
   return organizationData({
-    name: brand.name[lang],
-    description: brand.description[lang],
+    ...{ name, email, address },
+    description: descriptionIn(lang),
     url: absolute("/"),
     logo: absolute("/icons/icon-512.png"),
-    email: brand.email,
-    telephone: brand.phone.shown,
-    address: brand.address[lang],
-    sameAs: [brand.line.link, brand.whatsApp.link],
+    telephone: phone,
+    sameAs: [
+      ...(line === "" ? [] : [lineHref(line)]),
+      ...(whatsApp === "" ? [] : [whatsAppHref(whatsApp)]),
+    ],
   });
 }

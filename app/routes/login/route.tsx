@@ -12,7 +12,7 @@ import { inLanguage } from "~/locales/in-language";
 import { isSignedIn } from "~/prod-api/accounts.server";
 import { productDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
+import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { safeRedirect } from "~/session/safe-redirect";
 import { AlreadySignedIn } from "./already-signed-in";
@@ -39,7 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waits: signedIn
       ? NOTHING
       : { reason: signInReason(redirect), goods: await goodsThatWait(context) },
-    head: pageHead({ lang, title: t("login.title"), description: t("login.description") }),
+    head: pageHead({
+      lang,
+      title: t("login.title"),
+      description: t("login.description", inShop(lang)),
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "@contract/brand";
+import { useShopProfile } from "~/ui/use-shop-profile";
+import { lineHref, whatsAppHref } from "~/content/shop-profile";
 
 interface AskUsProps {
   readonly productName: string;
@@ -9,6 +10,8 @@ interface AskUsProps {
 /** A question about this product on WhatsApp (the message is begun already) or LINE. */
 export function AskUs({ productName, pageUrl }: AskUsProps) {
   const { t } = useTranslation();
+  const { whatsApp, line } = useShopProfile();
+  if (whatsApp === "" && line === "") return null;
   const message = t("detail.ask.message", { name: productName, url: pageUrl });
   return (
     <aside className="ask-us" aria-label={t("detail.ask.title")}>
@@ -17,10 +20,10 @@ export function AskUs({ productName, pageUrl }: AskUsProps) {
         <span className="soft">{t("detail.ask.text")}</span>
       </p>
       <p className="row">
-        <a href={`${brand.whatsApp.link}?text=${encodeURIComponent(message)}`}>
-          {t("detail.ask.whatsApp")}
-        </a>
-        <a href={brand.line.link}>{t("detail.ask.line")}</a>
+        {whatsApp !== "" && (
+          <a href={whatsAppHref(whatsApp, message)}>{t("detail.ask.whatsApp")}</a>
+        )}
+        {line !== "" && <a href={lineHref(line)}>{t("detail.ask.line")}</a>}
       </p>
     </aside>
   );

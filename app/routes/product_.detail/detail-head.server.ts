@@ -1,6 +1,6 @@
 import type { Language } from "@contract/languages";
-import { brand } from "@contract/brand";
 import { i18nFor } from "~/locales/i18n.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
 import { absolute, pageHead } from "~/seo/page-head.server";
 import type { PageHead } from "~/seo/page-meta";
 import { breadcrumbData, productData } from "~/seo/structured-data";
@@ -21,7 +21,7 @@ export function detailHead(product: ProductOnPage, lang: Language): PageHead {
         id,
         name,
         description: summary !== "" ? summary : description,
-        brandName: product.brandName ?? brand.name[lang],
+        brandName: product.brandName ?? profileIn(lang).name,
         url,
         // One of them: each further address would weigh more than any of the page's words.
         images: cover === "" ? [] : [absolute(pictureHref(cover, 960))],

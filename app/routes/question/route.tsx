@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { brand } from "@contract/brand";
 import { wordsOf } from "~/content/prose";
+import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
 import { draftLinkOf, questionsFor } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -10,6 +10,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { faqData } from "~/seo/structured-data";
 import { LinkButton } from "~/ui/button";
+import { useShopProfile } from "~/ui/use-shop-profile";
 import { chosenQuestion } from "./chosen-question";
 import { QuestionList, type NumberedQuestion } from "./question-list";
 
@@ -59,15 +60,21 @@ export default function QuestionPage() {
 
 function AskUs() {
   const { t } = useTranslation();
+  const { whatsApp, line } = useShopProfile();
+  if (whatsApp === "" && line === "") return null;
   return (
     <section className="card stack" data-gap="small">
       <h2>{t("question.ask.title")}</h2>
       <p>{t("question.ask.text")}</p>
       <p className="row">
-        <LinkButton href={brand.whatsApp.link}>{t("question.ask.whatsApp")}</LinkButton>
-        <LinkButton kind="quiet" href={brand.line.link}>
-          {t("question.ask.line")}
-        </LinkButton>
+        {whatsApp !== "" && (
+          <LinkButton href={whatsAppHref(whatsApp)}>{t("question.ask.whatsApp")}</LinkButton>
+        )}
+        {line !== "" && (
+          <LinkButton kind="quiet" href={lineHref(line)}>
+            {t("question.ask.line")}
+          </LinkButton>
+        )}
       </p>
     </section>
   );

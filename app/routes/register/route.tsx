@@ -4,7 +4,7 @@ import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { pageHead } from "~/seo/page-head.server";
+import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import type { CodeState } from "~/forms/code-fields";
 import { RegisterForm } from "./register-form";
@@ -20,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = i18nFor(context.lang);
   const words = {
     title: t("account.register.title"),
-    description: t("account.register.description"),
+    description: t("account.register.description", inShop(context.lang)),
   };
   return {
     isDone: new URL(request.url).searchParams.get("done") === "registered",

@@ -1,4 +1,3 @@
-import { brand } from "@contract/brand";
 import type { Language } from "@contract/languages";
 import type { ContentKey } from "@contract/staff-states";
 import { aboutUs } from "~/content/about-us";
@@ -6,7 +5,9 @@ import { brandStory } from "~/content/brand-story";
 import type { CustomerCase } from "~/content/customer-case";
 import { customerCases } from "~/content/customer-cases";
 import { questions } from "~/content/questions";
+import { contactWays } from "~/content/shop-profile";
 import { i18nFor } from "~/locales/i18n.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
 
 /** The text that comes with the shop as somebody would write it in Markdown: what writing begins with. */
 export function builtInText(key: ContentKey, lang: Language): string {
@@ -76,14 +77,12 @@ function story(lang: Language): string {
 
 function contacts(lang: Language): string {
   const { t } = i18nFor(lang);
-  const { whatsApp, line, email, phone, hours } = brand;
-  return [
-    link(t("layout.contact.whatsApp", { id: whatsApp.shown }), whatsApp.link),
-    link(t("layout.contact.line", { id: line.shown }), line.link),
-    link(t("layout.contact.mail", { address: email }), `mailto:${email}`),
-    link(t("layout.contact.phone", { number: phone.shown }), phone.link),
-    hours[lang],
-  ]
+  const profile = profileIn(lang);
+  const ways = contactWays(profile).map(({ name, shown, href }) =>
+    link(t(`layout.contact.${name}`, { shown }), href),
+  );
+  return [...ways, profile.hours]
+    .filter((each) => each !== "")
     .map((each) => `- ${each}`)
     .join("\n");
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffSettingList } from "@contract/staff-settings";
+import { SETTING_GROUPS } from "@contract/staff-states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -14,6 +15,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { saveSettingAction } from "./save-setting.server";
 import { SettingForm } from "./setting-form";
+
+const GROUPS = ["name", "contacts", "sale"] as const;
 
 export const handle = { access: "staff", permission: "settings.see" } satisfies RouteHandle;
 
@@ -36,18 +39,27 @@ export default function StaffSettingsPage() {
   return (
     <AdminPage part="settings" refused={refused}>
       <p className="soft">{t("staff.settings.lead")}</p>
-      <p>
-        <a href="/staff/content/footer-contacts">{t("staff.settings.contacts")}</a>
-      </p>
-      <ul className="stack">
-        {settings.map((setting) => (
-          <SettingForm
-            key={setting.key}
-            setting={setting}
-            refused={refused?.repopulateFields.key === setting.key ? refused : undefined}
-          />
-        ))}
-      </ul>
+      {GROUPS.map((group) => (
+        <section key={group} className="stack" aria-labelledby={`settings-${group}`}>
+          <h2 id={`settings-${group}`}>{t(`staff.settings.group.${group}`)}</h2>
+          {group === "contacts" && (
+            <p className="soft">
+              <a href="/staff/content/footer-contacts">{t("staff.settings.contacts")}</a>
+            </p>
+          )}
+          <ul className="text-pairs">
+            {settings
+              .filter(({ key }) => SETTING_GROUPS[group].some((each) => each === key))
+              .map((setting) => (
+                <SettingForm
+                  key={setting.key}
+                  setting={setting}
+                  refused={refused?.repopulateFields.key === setting.key ? refused : undefined}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
       <StaffHistory entries={history} />
     </AdminPage>
   );

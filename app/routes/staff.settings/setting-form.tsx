@@ -18,14 +18,12 @@ interface SettingFormProps {
 /** One setting with its button, under both sides of a conflict where there is one. */
 export function SettingForm({ setting, refused }: SettingFormProps) {
   const { t } = useTranslation();
-  const { key, value, byDefault, version } = setting;
+  const hint = useHint(setting);
+  const { key, value, version } = setting;
   const rule = SETTING_RULES[key];
   const isNumber = rule.kind === "number";
   const label = t(`staff.settings.label.${key}`);
-  const range = isNumber ? t("staff.settings.range", { min: rule.min, max: rule.max }) : "";
-  const usual = byDefault === "" ? "" : t("staff.settings.byDefault", { value: byDefault });
   const typed = refused?.repopulateFields.value ?? "";
-  const hint = [t(`staff.settings.hint.${key}`), range, usual].filter((part) => part !== "");
   return (
     <li className="card stack" data-testid="staff-row" data-id={key} data-version={version}>
       <StaffConflict
@@ -43,7 +41,7 @@ export function SettingForm({ setting, refused }: SettingFormProps) {
         <Field
           {...editFields({ refused, saved: { value }, form: key })("value")}
           label={label}
-          hint={hint.join(" ")}
+          hint={hint}
           {...(isNumber ? { inputMode: "numeric" as const } : { maxLength: rule.max })}
           needed
         />
@@ -55,4 +53,16 @@ export function SettingForm({ setting, refused }: SettingFormProps) {
       </ShopForm>
     </li>
   );
+}
+
+/** What a setting is for, what it may be, and what it would be unless somebody had set it. */
+function useHint({ key, value, byDefault }: StaffSetting): string {
+  const { t } = useTranslation();
+  const rule = SETTING_RULES[key];
+  const parts = [t(`staff.settings.hint.${key}`)];
+  if (rule.kind === "number")
+    parts.push(t("staff.settings.range", { min: rule.min, max: rule.max }));
+  if (byDefault !== "" && byDefault !== value)
+    parts.push(t("staff.settings.byDefault", { value: byDefault }));
+  return parts.join(" ");
 }

@@ -1,9 +1,9 @@
-import { brand } from "@contract/brand";
 import { staffShopperExport } from "@contract/staff-shoppers";
 import { formAction } from "~/forms/form-action.server";
 import { formFailed, saveFile } from "~/forms/form-outcome.server";
 import { exportShopperForm } from "~/forms/staff/work-on-shopper";
 import { ask } from "~/prod-api/call.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 
 /** All that is kept about one shopper, as a file to be saved. */
@@ -13,7 +13,7 @@ export const exportShopperAction = formAction(
     export: async ({ shopperId }, { context }) => {
       const answer = await ask(context, staffShopperExport, { shopperId });
       if (!answer.ok) return formFailed(answer.failure);
-      const file = { shop: brand.name.en, madeAt: new Date(), ...answer.data };
+      const file = { shop: profileIn("en").name, madeAt: new Date(), ...answer.data };
       return saveFile(
         new Response(JSON.stringify(file, null, 2), {
           headers: {

@@ -1,13 +1,13 @@
-import { brand } from "@contract/brand";
 import type { StaffOrderInFull } from "@contract/staff-order-detail";
 import { placeOf } from "~/forms/delivery-place";
-import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import { useShopProfile } from "~/ui/use-shop-profile";
 
 /** What goes onto the parcel: to whom, large enough to be read from afar, and from whom. */
 export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
-  const lang = useLanguage();
+  const { name, address: ours, phone } = useShopProfile();
+  const sender = [name, ours, phone].filter((part) => part !== "").join(" · ");
   const { address, orderNo } = order;
   return (
     <section className="card stack slip-label" data-testid="address-label">
@@ -20,8 +20,7 @@ export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
         ))}
       </address>
       <p className="soft">
-        {t("staff.order.slip.from")} {brand.name[lang]} · {brand.address[lang]} ·{" "}
-        {brand.phone.shown}
+        {t("staff.order.slip.from")} {sender}
       </p>
       <p className="number">{orderNo}</p>
     </section>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { brand } from "@contract/brand";
 import type { Language } from "@contract/languages";
 import { LanguageMenu } from "~/layout/language-menu";
 import { LogoMark } from "~/layout/logo";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
+import { useShopProfile } from "~/ui/use-shop-profile";
 import { AdminMenu, MENU_ID, type AdminMenuProps } from "./admin-menu";
 
 interface AdminHeadProps {
@@ -44,6 +44,7 @@ export function AdminFrame({ name, lang, currentPath, children, ...menu }: Admin
 /** The top of every page of the back office, its sign-in too. */
 export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
   const { t } = useTranslation();
+  const { name } = useShopProfile();
   return (
     <header className="admin-head">
       {children !== undefined && (
@@ -51,7 +52,7 @@ export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
           {t("staff.menu.open")}
         </a>
       )}
-      <a className="logo" href="/staff" aria-label={`${brand.name[lang]} ${t("staff.title")}`}>
+      <a className="logo" href="/staff" aria-label={`${name} ${t("staff.title")}`}>
         <LogoMark />
         <span>{t("staff.title")}</span>
       </a>

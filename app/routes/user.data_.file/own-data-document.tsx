@@ -1,6 +1,5 @@
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { OWN_DATA_PARTS, type OwnData, type OwnDataPart } from "@contract/own-data";
-import { brand } from "@contract/brand";
 import { columnName } from "~/content/own-data-columns";
 import { formatDateTime } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
@@ -10,6 +9,8 @@ interface OwnDataDocumentProps {
   readonly data: OwnData;
   readonly lang: Language;
   readonly madeAt: Date;
+  /** What the shop is called. */
+  readonly shop: string;
 }
 
 /** The file goes away from the shop, so that it carries its own looks; nothing in it needs escaping. */
@@ -19,9 +20,8 @@ dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.2rem 1rem;margi
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`;
 
 /** All that is kept, for a person to read: a heading for each part, a box for each entry. */
-export function OwnDataDocument({ data, lang, madeAt }: OwnDataDocumentProps) {
+export function OwnDataDocument({ data, lang, madeAt, shop }: OwnDataDocumentProps) {
   const { t } = useTranslation();
-  const shop = brand.name[lang];
   return (
     <html lang={LANGUAGE_TAGS[lang]}>
       <head>

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "@contract/languages";
 import type { OwnData } from "@contract/own-data";
-import { brand } from "@contract/brand";
 import type { OwnDataFormat } from "~/forms/own-data";
 import { i18nFor } from "~/locales/i18n.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
 import { Translation } from "~/locales/use-translation";
 import { OwnDataDocument } from "./own-data-document";
 
@@ -31,11 +31,16 @@ export function ownDataFile(data: OwnData, { format, lang, madeAt }: FileOptions
 }
 
 function jsonOf(data: OwnData, madeAt: Date): string {
-  return JSON.stringify({ shop: brand.name.en, madeAt, ...data }, null, 2);
+  return JSON.stringify({ shop: profileIn("en").name, madeAt, ...data }, null, 2);
 }
 
 function htmlOf(data: OwnData, { lang, madeAt }: Omit<FileOptions, "format">): string {
-  const document = createElement(OwnDataDocument, { data, lang, madeAt });
+  const document = createElement(OwnDataDocument, {
+    data,
+    lang,
+    madeAt,
+    shop: profileIn(lang).name,
+  });
   const spoken = createElement(Translation.Provider, { value: i18nFor(lang) }, document);
   return `<!doctype html>${renderToStaticMarkup(spoken)}`;
 }

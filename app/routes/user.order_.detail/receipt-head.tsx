@@ -1,16 +1,20 @@
-import { brand } from "@contract/brand";
-import { useLanguage } from "~/locales/use-language";
+import { Fragment } from "react";
+import { useShopProfile } from "~/ui/use-shop-profile";
 
 /** On paper only, where the header is missing: whose receipt this is, and how to reach them. */
 export function ReceiptHead() {
-  const lang = useLanguage();
+  const { name, address, phone, email } = useShopProfile();
   return (
     <address className="print-only">
-      <strong>{brand.name[lang]}</strong>
-      <br />
-      {brand.address[lang]}
-      <br />
-      {brand.phone.shown} · {brand.email}
+      <strong>{name}</strong>
+      {[address, [phone, email].filter((way) => way !== "").join(" · ")]
+        .filter((line) => line !== "")
+        .map((line) => (
+          <Fragment key={line}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
     </address>
   );
 }

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom it is from by name; without one it is from whom the settings say. */
+  readonly fromName?: string;
 }
 
 /** Hands a mail on; throws when nobody took it. */
@@ -22,7 +24,8 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   });
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return async ({ fromName: name, ...mail }) => {
+    await transport.sendMail({ from: name === undefined ? from : { name, address }, ...mail });
   };
 }

@@ -6,6 +6,8 @@ import type { PayKind } from "@contract/states";
 export interface PaymentToBegin {
   readonly payNo: string;
   readonly orderNo: string;
+  /** Whom it is paid to, as the payer reads it. */
+  readonly shopName: Bilingual;
   readonly amountCents: HkCents;
   readonly returnUrl: string;
   readonly cancelUrl: string;

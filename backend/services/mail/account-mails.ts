@@ -1,4 +1,3 @@
-import { brand } from "@contract/brand";
 import { formatShopTime } from "@contract/shop-time";
 import { CODE_TYPE } from "@contract/states";
 import { deviceInWords } from "../../rules/device-words";
@@ -111,19 +110,19 @@ export function newSignInMail(
   };
 }
 
-export function accountErasedMail({ lang }: MailReader): MailDocument {
+export function accountErasedMail({ lang, shop }: MailReader): MailDocument {
   const words = {
     zhTw: {
       subject: "你的帳戶已刪除",
       done: "你的帳戶與個人資料已刪除。",
       kept: "訂單與付款紀錄按稅法保存七年，但不再有你的姓名、地址與電話。",
-      notYou: `如果不是你本人操作，請立即寫信到 ${brand.email}。`,
+      notYou: `如果不是你本人操作，請立即寫信到 ${shop.email}。`,
     },
     en: {
       subject: "Your account is deleted",
       done: "Your account and your personal data are deleted.",
       kept: "Orders and payments are kept for seven years as tax law asks, without your name, address and phone.",
-      notYou: `If this was not you, please write to ${brand.email} at once.`,
+      notYou: `If this was not you, please write to ${shop.email} at once.`,
     },
   }[lang];
   return {

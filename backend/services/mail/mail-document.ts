@@ -1,4 +1,5 @@
 import type { Language } from "@contract/languages";
+import type { ShopProfile } from "@contract/shop-profile";
 import type { MailedLine } from "./mail-content";
 
 /** A mail before it is drawn: what it says, part by part, without any look. */
@@ -29,11 +30,17 @@ export interface Fact {
   readonly text: string;
 }
 
-/** Whom a mail is for and where its links lead. */
+/** Whom a mail is for, whom it is from and where its links lead. */
 export interface MailReader {
   readonly lang: Language;
+  readonly shop: ShopProfile;
   /** The shop's address, as in https://shop.example. */
   readonly origin: string;
+}
+
+/** What there is of a shop's name and contacts, on one line. */
+export function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
 }
 
 /** The address of a page of the shop, in the reader's language. */

@@ -1,4 +1,3 @@
-import { brand } from "@contract/brand";
 import type { Language } from "@contract/languages";
 import { halfFor } from "@contract/languages";
 import type { HkCents } from "@contract/money";
@@ -6,6 +5,7 @@ import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
 import {
+  joined,
   pageLink,
   type Fact,
   type MailBlock,
@@ -70,7 +70,7 @@ const RECEIPT = {
 
 /** The receipt of a paid order, for tax: who sold what to whom, when, for how much and how it was paid. */
 export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader): MailDocument {
-  const { lang } = reader;
+  const { lang, shop } = reader;
   const { order } = paid;
   const words = RECEIPT[lang];
   return {
@@ -86,10 +86,10 @@ export function orderPaidMail(paid: ContentOf<"orderPaid">, reader: MailReader):
       {
         ...{ block: "facts", title: words.seller },
         facts: [
-          { label: words.name, text: brand.name[lang] },
-          { label: words.address, text: brand.address[lang] },
-          { label: words.contact, text: `${brand.email} · ${brand.phone.shown}` },
-        ],
+          { label: words.name, text: shop.name[halfFor(lang)] },
+          { label: words.address, text: shop.address[halfFor(lang)] },
+          { label: words.contact, text: joined(shop.email, shop.phone) },
+        ].filter(({ text }) => text !== ""),
       },
     ],
   };

@@ -1,6 +1,7 @@
 import type { Language } from "@contract/languages";
 import type { Transaction } from "../../database/connection";
 import { insertMail } from "../../database/mails";
+import { shopProfileOf } from "../settings/shop-profile";
 import type { ShopSettings } from "../shop";
 import type { MailContent } from "./mail-content";
 import { writeMail } from "./write-mail";
@@ -29,7 +30,7 @@ export async function queueMail(
 ): Promise<void> {
   await insertMail(tx, {
     recipient,
-    ...writeMail(mail, { lang, origin: settings.origins[0] }),
+    ...writeMail(mail, { lang, origin: settings.origins[0], shop: await shopProfileOf(tx) }),
     code: mail.template === "code" ? mail.code : "",
     orderId,
   });

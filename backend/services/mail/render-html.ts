@@ -1,8 +1,8 @@
-import { brand } from "@contract/brand";
 import { halfFor, LANGUAGE_TAGS } from "@contract/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
+  joined,
   pageLink,
   type Fact,
   type MailBlock,
@@ -36,17 +36,19 @@ ${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
 function head(reader: MailReader): Markup {
   const home = pageLink(reader, "/index");
   const logo = `${reader.origin}/icons/icon-192.png`;
-  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${brand.name[reader.lang]}</td></tr></table></a>`;
+  return markup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[halfFor(reader.lang)]}</td></tr></table></a>`;
 }
 
 function foot(reader: MailReader): Markup {
-  const { lang } = reader;
+  const { lang, shop } = reader;
+  const half = halfFor(lang);
   const noReply = {
     zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
     en: "This email was sent by a machine; replies are not read. Questions: ",
   }[lang];
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
-  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${brand.email}" style="${INLINE.soft}">${brand.email}</a> · ${brand.phone.shown} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${brand.name[lang]} · ${brand.address[lang]}</p>`;
+  const phone = shop.phone === "" ? "" : ` · ${shop.phone}`;
+  return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joined(shop.name[half], shop.address[half])}</p>`;
 }
 
 function drawn(part: MailBlock, reader: MailReader): Markup {

@@ -1,8 +1,8 @@
-import { brand } from "@contract/brand";
 import { halfFor } from "@contract/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
+  joined,
   pageLink,
   type Fact,
   type MailBlock,
@@ -14,10 +14,11 @@ import { hkd } from "./order-mails";
 /** The same mail as plain text, for programs that show nothing else: every word, sum and link of it. */
 export function renderText(mail: MailDocument, reader: MailReader): string {
   const body = mail.blocks.map((block) => said(block, reader));
+  const half = halfFor(reader.lang);
   const foot = [
     "-- ",
-    `${brand.name[reader.lang]} · ${brand.address[reader.lang]}`,
-    `${brand.email} · ${brand.phone.shown}`,
+    joined(reader.shop.name[half], reader.shop.address[half]),
+    joined(reader.shop.email, reader.shop.phone),
     pageLink(reader, "/aboutUs"),
   ].join("\n");
   return [mail.subject, ...body, foot].join("\n\n");

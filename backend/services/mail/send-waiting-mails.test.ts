@@ -4,6 +4,7 @@ import { shopNow } from "../../database/clock";
 import { redactDeadCodes } from "../../database/mails";
 import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/settings";
+import { staffSetting } from "../../database/schema/staff-settings";
 import { inTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { mailboxForTests } from "../../../tests/fixtures/mailbox";
@@ -51,6 +52,30 @@ test("a waiting mail reaches its recipient once, as text and as HTML", async () 
   expect(mailbox.received[0]!.source).toContain("Your registration code");
   expect(mailbox.received[0]!.source.match(/482913/g)).toHaveLength(2);
   expect(await outbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
+});
+
+test("a mail is from whom the settings of the environment say, and by the name that staff gave the shop", async () => {
+  const shop = shopWith(mailbox.url);
+  await queueCode("before@rootwell.example");
+  await sendWaitingMails(shop);
+  const { from } = shop.settings.mail;
+  const address = /<(.*)>/.exec(from)![1]!;
+  const name = { key: "shopNameEn", value: "Camellia, Co", version: 0 } as const;
+  await database.db
+    .insert(staffSetting)
+    .values([name, { ...name, key: "shopName", value: "山茶" }]);
+  await queueCode("after@rootwell.example");
+  await sendWaitingMails(shop);
+  await database.db.delete(staffSetting);
+  const [before, after] = mailbox.received.map(
+    ({ source }) => /^From: (.*(?:\r?\n .*)*)/m.exec(source)![1]!,
+  );
+  expect(before).toMatch(/Rootwell|=\?UTF-8/);
+  expect(before).toContain(`<${address}>`);
+  // As RFC 2047 writes what is not plain.
+  expect(after!.replaceAll(/\s+/g, " ")).toBe(
+    `=?UTF-8?Q?Camellia=2C_Co_=E5=B1=B1=E8=8C=B6?= <${address}>`,
+  );
 });
 
 test("eight backends send each of eighty mails once", async () => {

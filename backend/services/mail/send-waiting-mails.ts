@@ -1,6 +1,9 @@
+import { brand } from "@contract/brand";
+import type { ShopProfile } from "@contract/shop-profile";
 import { claimMails, keepWaitingMails, markMail, noteMailSender } from "../../database/mails";
 import type { MailRecord } from "../../database/mails";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";
+import { shopProfileOf } from "../settings/shop-profile";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 10;
@@ -26,7 +29,10 @@ export async function sendWaitingMails(shop: Shop): Promise<number> {
   if (send === undefined) return keepMails(shop);
   await noteSending(shop);
   const mails = await claimMails(shop.db, { most: AT_ONCE, leaseSeconds: LEASE_SECONDS });
-  await Promise.all(mails.map((mail) => sendOne(shop, send, mail)));
+  if (mails.length === 0) return 0;
+  const fromName = senderNameOf(await shopProfileOf(shop.db));
+  const sendAs: MailSender = (mail) => send({ ...mail, ...(fromName !== null && { fromName }) });
+  await Promise.all(mails.map((mail) => sendOne(shop, sendAs, mail)));
   return mails.length;
 }
 
@@ -60,6 +66,12 @@ async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<
   }
   // Outside the catch: a mail that is out must not be sent again because writing that down failed once.
   await markMail(shop.db, id, { status: "sent" });
+}
+
+/** The name that staff have given the shop, in both languages; null while MAIL_FROM says whom mails are from. */
+function senderNameOf({ name: { zhTw, en } }: Pick<ShopProfile, "name">): string | null {
+  if (zhTw === brand.name.zhTw && en === brand.name.en) return null;
+  return zhTw.includes(en) ? zhTw : `${en} ${zhTw}`;
 }
 
 function senderOf(shop: Shop): MailSender | undefined {

@@ -1,10 +1,13 @@
-import { brand } from "@contract/brand";
+import { halfFor } from "@contract/languages";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader } from "./mail-document";
 
 const WORDS = {
   zhTw: {
-    subject: { first: `邀請你加入 ${brand.name.zhTw} 的工作台`, again: "設定工作台的新密碼" },
+    subject: {
+      first: (shop: string) => `邀請你加入 ${shop} 的工作台`,
+      again: () => "設定工作台的新密碼",
+    },
     hello: (name: string) => `${name}，你好：`,
     text: {
       first: (loginName: string) => `同事為你開了工作台帳號 ${loginName}。請設定密碼後登入。`,
@@ -17,8 +20,8 @@ const WORDS = {
   },
   en: {
     subject: {
-      first: `You are invited to the back office of ${brand.name.en}`,
-      again: "Set a new password for the back office",
+      first: (shop: string) => `You are invited to the back office of ${shop}`,
+      again: () => "Set a new password for the back office",
     },
     hello: (name: string) => `Hello ${name},`,
     text: {
@@ -41,7 +44,7 @@ export function staffInvitationMail(
   const words = WORDS[reader.lang];
   const which = isNew ? "first" : "again";
   return {
-    subject: words.subject[which],
+    subject: words.subject[which](reader.shop.name[halfFor(reader.lang)]),
     preview: words.life,
     blocks: [
       { block: "text", text: words.hello(name) },

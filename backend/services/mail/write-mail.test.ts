@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { brand } from "@contract/brand";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { REFUND_TYPE } from "@contract/states";
 import { NO_CENTS } from "../../rules/money";
@@ -43,7 +44,7 @@ function appliedWith(change: Partial<(typeof refundApplied)["refund"]> | object)
 }
 
 function written(content: MailContent, lang: Language) {
-  return writeMail(content, { lang, origin });
+  return writeMail(content, { lang, origin, shop: brand });
 }
 
 const EVERY = Object.entries(CONTENTS).flatMap(([name, content]) =>
@@ -199,4 +200,23 @@ test("a replacement is told by carrier and number, with the ways to follow it", 
     "sf-express",
   ])
     expect(text).toContain(said);
+});
+
+test("a mail names the shop and its contacts as they are set, and no others", () => {
+  const shop = {
+    ...brand,
+    name: { zhTw: "山茶小舖", en: "Camellia & Co" },
+    ...{ email: "hello@camellia.example", phone: "", address: { zhTw: "", en: "" } },
+  };
+  for (const { name, lang, content } of EVERY) {
+    const { subject, text, html } = writeMail(content, { lang, origin, shop });
+    const [plain, shown] = [`${subject}\n${text}`, readable(html)];
+    for (const words of [plain, shown]) {
+      expect(words, name).toContain(shop.name[lang]);
+      expect(words, name).toContain(shop.email);
+      for (const old of [brand.email, brand.phone, brand.address[lang], brand.name[lang]])
+        expect(words, name).not.toContain(old);
+      expect(words, name).not.toMatch(/ · *(\n|$)|· {2}·/);
+    }
+  }
 });

@@ -12,6 +12,7 @@ import { businessNumber } from "../../rules/business-number";
 import { Refusal } from "../../rules/refusal";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
 import { randomDigits } from "../random-digits";
+import { shopProfileOf } from "../settings/shop-profile";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 
@@ -89,6 +90,7 @@ async function beginAtProvider(
   const begun = await provider.begin({
     payNo: payment.payNo,
     orderNo: order.orderNo,
+    shopName: (await shopProfileOf(shop.db)).name,
     amountCents: payment.amountCents,
     returnUrl: addressFor(request.returnUrl),
     cancelUrl: addressFor(request.cancelUrl),

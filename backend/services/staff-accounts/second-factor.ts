@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { brand } from "@contract/brand";
 import { newTotpSecret, totpAddress, totpStepOf } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
@@ -16,6 +15,7 @@ import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { requireUse } from "../accounts/sign-in";
 import { keepingSignIn } from "../logs/keep-sign-in";
+import { shopProfileOf } from "../settings/shop-profile";
 import type { Shop } from "../shop";
 import { asksForFactor, rolesOf } from "../staff-roles/role-facts";
 import { openTotpSecret, sealTotpSecret } from "./sealed-totp-secret";
@@ -61,7 +61,8 @@ export async function shareSecret(shop: Shop, staffId: string): Promise<Shared> 
     const secret = kept === null ? newTotpSecret() : openTotpSecret(shop, staffId, kept);
     if (kept === null)
       await updateStaff(tx, staffId, { totpSecret: sealTotpSecret(shop, staffId, secret) });
-    const label = { issuer: brand.name.en, account: account.loginName };
+    const { name } = await shopProfileOf(tx);
+    const label = { issuer: name.en, account: account.loginName };
     return { secret, address: totpAddress(secret, label) };
   });
 }

@@ -13,6 +13,7 @@ export function fpsQrText(payment: {
   fpsId: string;
   amountCents: HkCents;
   reference: string;
+  shopName: string;
 }): string {
   const text = [
     field("00", "01"),
@@ -22,13 +23,18 @@ export function fpsQrText(payment: {
     field("53", HONG_KONG_DOLLAR),
     field("54", formatAmount(payment.amountCents)),
     field("58", "HK"),
-    field("59", "Rootwell"),
+    field("59", merchantName(payment.shopName)),
     field("60", "HK"),
     field("62", field("05", payment.reference.slice(0, 25))),
     "6304",
   ].join("");
   // The checksum covers everything up to and with its own identifier and length.
   return text + crc16(text);
+}
+
+/** Up to 25 plain letters, as the format has it; `NA` is its own word for a name that it cannot hold. */
+function merchantName(shopName: string): string {
+  return /^[ -~]+$/.test(shopName) ? shopName.slice(0, 25).trim() : "NA";
 }
 
 /** Identifier, length in two digits, value. */

@@ -109,6 +109,7 @@ afterAll(() => {
 const payment = {
   payNo: "P20260310120000123456",
   orderNo: "20260310115900654321",
+  shopName: { zhTw: "根源養髮", en: "Rootwell" },
   amountCents: asHkCents(29_900),
   returnUrl: "http://127.0.0.1/components/paySuccess?payNo=P20260310120000123456",
   cancelUrl: "http://127.0.0.1/components/payCancel?payNo=P20260310120000123456",

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { halfFor } from "@contract/languages";
 import { CURRENCY } from "@contract/limits";
 import { asHkCents } from "../../../rules/money";
 import type {
@@ -76,7 +77,9 @@ function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreatePar
         price_data: {
           currency: CURRENCY.toLowerCase(),
           unit_amount: payment.amountCents,
-          product_data: { name: `Rootwell 根源養髮 ${payment.orderNo}` },
+          product_data: {
+            name: `${payment.shopName[halfFor(payment.language)]} ${payment.orderNo}`,
+          },
         },
       },
     ],

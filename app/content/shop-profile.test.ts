@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { brand } from "@contract/brand";
+import { contactWays, lineHref, phoneHref, profileFor, whatsAppHref } from "./shop-profile";
+
+test("the contacts that come with the shop lead where they say", () => {
+  expect(contactWays(profileFor("en")).map(({ href }) => href)).toEqual([
+    "https://wa.me/85280000148",
+    "https://line.me/R/ti/p/@rootwell-care",
+    "mailto:care@rootwell.example",
+    "tel:+85280000148",
+  ]);
+});
+
+test("a contact that the shop does not have is no way to reach it", () => {
+  const alone = profileFor("zhTw", { ...brand, phone: "", whatsApp: "", line: "" });
+  expect(contactWays(alone).map(({ name }) => name)).toEqual(["mail"]);
+});
+
+test("numbers are written as people do, and lead as machines want them", () => {
+  expect(phoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
+  expect(whatsAppHref("+852 8000 0148", "Is it & was it?")).toBe(
+    "https://wa.me/85280000148?text=Is%20it%20%26%20was%20it%3F",
+  );
+});
+
+test("a person's LINE account is found otherwise than a shop's", () => {
+  expect(lineHref("@my-shop")).toBe("https://line.me/R/ti/p/@my-shop");
+  expect(lineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
+});

@@ -1,0 +1,56 @@
+import { brand } from "@contract/brand";
+import { halfFor, type Language } from "@contract/languages";
+import type { ShopProfile } from "@contract/shop-profile";
+
+/** What the shop is called and how it is reached, in the language of a reader; empty is what it has none of. */
+export interface ProfileInLanguage {
+  readonly name: string;
+  /** For places with room for one word only. */
+  readonly shortName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly whatsApp: string;
+  readonly line: string;
+  readonly address: string;
+  readonly hours: string;
+}
+
+/** A profile as the wire or `contract/brand.ts` has it. */
+type InBothLanguages = Omit<ShopProfile, "description">;
+
+/** The name and the contacts for a reader; without a profile those that come with the shop. */
+export function profileFor(lang: Language, profile: InBothLanguages = brand): ProfileInLanguage {
+  const half = halfFor(lang);
+  const { name, shortName, email, phone, whatsApp, line, address, hours } = profile;
+  return {
+    ...{ name: name[half], shortName: shortName[half], address: address[half], hours: hours[half] },
+    ...{ email, phone, whatsApp, line },
+  };
+}
+
+/** Where a number leads that is called. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
+
+/** Where a WhatsApp number leads, with a message that is begun already or without. */
+export function whatsAppHref(number: string, message = ""): string {
+  const query = message === "" ? "" : `?text=${encodeURIComponent(message)}`;
+  return `https://wa.me/${number.replace(/\D/g, "")}${query}`;
+}
+
+/** Where a LINE account leads: a shop's own begins with @, a person's does not. */
+export function lineHref(id: string): string {
+  return id.startsWith("@") ? `https://line.me/R/ti/p/${id}` : `https://line.me/ti/p/~${id}`;
+}
+
+/** Every way to reach the shop that it has, in the order in which they are told. */
+export function contactWays({ whatsApp, line, email, phone }: ProfileInLanguage) {
+  const ways = [
+    { name: "whatsApp", shown: whatsApp, href: whatsAppHref(whatsApp) },
+    { name: "line", shown: line, href: lineHref(line) },
+    { name: "mail", shown: email, href: `mailto:${email}` },
+    { name: "phone", shown: phone, href: phoneHref(phone) },
+  ] as const;
+  return ways.filter(({ shown }) => shown !== "");
+}

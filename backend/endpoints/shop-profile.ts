@@ -1,0 +1,8 @@
+import { shopProfile } from "@contract/shop-profile";
+import { readShopProfile } from "../services/settings/shop-profile";
+import { serve } from "./serve";
+import type { Endpoint } from "./serve";
+
+export const shopProfileEndpoints: Endpoint[] = [
+  serve(shopProfile, ({ shop }) => readShopProfile(shop)),
+];
