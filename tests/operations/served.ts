@@ -12,13 +12,18 @@ export interface Served {
   ended(): Promise<number | null>;
 }
 
-/** Starts `npm run serve -- <args>` without npm, with these settings and no others. */
+/**
+ * Starts `npm run serve -- <args>` without npm, with these settings and no others; `by` is the command that starts
+ * it somewhere else, such as in a network of its own.
+ */
 export function serve(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  by: readonly string[] = [],
 ): Served & { opened(words: string): Promise<void> } {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["scripts/serve.mjs", ...args], {
+  const [program = "", ...words] = [...by, process.execPath, "scripts/serve.mjs", ...args];
+  const child = spawn(program, words, {
     env: { PATH, HOME, NODE_ENV: "test", STOP_WITHIN_SECONDS: "120", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

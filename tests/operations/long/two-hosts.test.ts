@@ -1,0 +1,103 @@
+/* Operations O3: the storefront on one host, backend and database on another. Needs root and iproute2. */
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeShoppers } from "../../../backend/services/qa/make-shoppers";
+import { openTestDatabase } from "../../fixtures/database";
+import { FormClient } from "../../fixtures/form-client";
+import { freePort } from "../../fixtures/free-port";
+import { makeGoods, openShop } from "../../fixtures/money-shop";
+import { addHost, type SecondHost } from "../second-host";
+import { serve, type Served } from "../served";
+
+/** More than one address may sign in by in a minute. */
+const SHOPPERS = 40;
+const AGED = "cannot reach";
+const TOO_OFTEN = "Too many";
+const STAFF_PASSWORD = "a-password-of-the-owner";
+
+const database = openTestDatabase();
+const programs: Served[] = [];
+let folder: string;
+let host: SecondHost;
+let front: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-two-hosts-"));
+  host = await addHost();
+  const [backendPort, port] = [await freePort(), await freePort()];
+  front = `http://${host.street.theirs}:${port}`;
+  const both = { BACKEND_SECRET: randomBytes(32).toString("base64"), DATA_DIR: folder };
+  await start(
+    serve(["backend"], {
+      ...{ ...both, DATABASE_URL: database.connectionString, SEED_DEMO: "0", STAFF_PASSWORD },
+      ...{ BACKEND_HOST: host.house.ours, BACKEND_PORT: String(backendPort), RUN_JOBS: "1" },
+      ENCRYPTION_KEYS: randomBytes(32).toString("base64"),
+    }),
+    "backend is open",
+  );
+  const settings = {
+    ...{ ...both, HOST: host.street.theirs, PORT: String(port), APP_ORIGIN: front },
+    ...{
+      PROD_API_URL: `http://${host.house.ours}:${backendPort}/prod-api`,
+      TRUST_PROXY: host.street.ours,
+    },
+    SESSION_SECRETS: randomBytes(32).toString("base64"),
+  };
+  await start(serve(["storefront"], settings, host.by), "The shop is open");
+});
+afterAll(async () => {
+  for (const program of programs.reverse()) await program.stop();
+  await host.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(program: ReturnType<typeof serve>, words: string): Promise<void> {
+  programs.push(program);
+  await program.opened(words);
+}
+
+/** A browser at an address of its own, as the proxy in front of the storefront tells. */
+function browserAt(nth: number): FormClient {
+  const client = new FormClient(front, { "X-Forwarded-For": `203.0.113.${nth}` });
+  client.keep("lang", "en");
+  return client;
+}
+
+async function signIn(client: FormClient, account: { loginName: string; password: string }) {
+  const login = (await client.get("/login")).form("loginName", "password");
+  return client.send(login, account);
+}
+
+test(`${SHOPPERS} shoppers at as many addresses sign in at once, while one guesses and is told to wait`, async () => {
+  const accounts = await makeShoppers(openShop(database.db), { count: SHOPPERS });
+  const guesser = browserAt(250);
+  let told = "";
+  for (let nth = 0; nth < SHOPPERS && !told.includes(TOO_OFTEN); nth += 1)
+    told = (await signIn(guesser, { loginName: `nobody${nth}`, password: "wrong2026" })).html;
+  expect(told).toContain(TOO_OFTEN);
+  const pages = await Promise.all(
+    accounts.map((account, nth) => signIn(browserAt(nth + 1), account)),
+  );
+  const refused = pages.filter(({ path: at }) => at.startsWith("/login"));
+  expect(refused.map(({ result }) => result)).toEqual([]);
+});
+
+test("the back office is there, for the backend has it", async () => {
+  const owner = browserAt(251);
+  const form = (await owner.get("/staff/login")).form("loginName", "password");
+  const today = await owner.send(form, { loginName: "staff", password: STAFF_PASSWORD });
+  expect([today.status, today.path]).toEqual([200, "/staff"]);
+});
+
+test("while the wire is cut visitors read on, with the age of what they read, and afterwards all is new", async () => {
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const visitor = browserAt(252);
+  const detail = `/product/detail?id=${goods.productId}`;
+  expect((await visitor.get(detail)).status).toBe(200);
+  await host.house.set("down");
+  await expect.poll(async () => (await visitor.get(detail)).html).toContain(AGED);
+  await host.house.set("up");
+  await expect.poll(async () => (await visitor.get(detail)).html).not.toContain(AGED);
+});

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Its two ends. */
+interface Wire {
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** A host of its own, as far as its network goes. Two wires lead there. */
+export interface SecondHost {
+  /** The way from shoppers, or a proxy, to it. */
+  readonly street: Wire;
+  /** The way from it to our programs. */
+  readonly house: Wire & { set(state: "up" | "down"): Promise<void> };
+  /** The command that starts a program there. */
+  readonly by: readonly string[];
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a network namespace of Linux that is joined to this one by two pairs of virtual cards. Needs root and
+ * Debian's iproute2; throws what `ip` says where it cannot be had.
+ */
+export async function addHost(): Promise<SecondHost> {
+  // Names of cards have 15 letters at most; two runs at a time must not meet.
+  const name = `rw${process.pid}`;
+  const ip = (...args: string[]) => run("ip", args);
+  await ip("netns", "add", name);
+  await ip("-n", name, "link", "set", "lo", "up");
+
+  async function addWire(letter: string, subnet: string): Promise<Wire & { card: string }> {
+    const [near, far] = [`${name}${letter}`, `${name}${letter}far`];
+    const [ours, theirs] = [`${subnet}.1`, `${subnet}.2`];
+    await ip("link", "add", near, "type", "veth", "peer", "name", far, "netns", name);
+    await ip("addr", "add", `${ours}/30`, "dev", near);
+    await ip("-n", name, "addr", "add", `${theirs}/30`, "dev", far);
+    await ip("link", "set", near, "up");
+    await ip("-n", name, "link", "set", far, "up");
+    return { ours, theirs, card: near };
+  }
+
+  const street = await addWire("s", "10.213.77");
+  const house = await addWire("h", "10.213.78");
+  return {
+    street,
+    house: {
+      ...house,
+      async set(state) {
+        await ip("link", "set", house.card, state);
+      },
+    },
+    by: ["ip", "netns", "exec", name],
+    async remove() {
+      await ip("netns", "del", name);
+    },
+  };
+}
