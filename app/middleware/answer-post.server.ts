@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AVATAR_WAIT_MS, UNPACK_VIDEO_MAX_BYTES, UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
+import { LANGUAGE_COOKIE } from "~/session/language.server";
 import { RepeatSubmits, submitKey, type Submit } from "~/session/repeat-submit.server";
 import { readShopSession } from "~/session/shop-session.server";
+import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { Submission } from "~/session/submission.server";
 import { uploadLeadsTo } from "./admit-upload.server";
@@ -118,8 +120,10 @@ function submitOf(req: IncomingMessage, body: Body): Submit | undefined {
   if (body.kind === "flowing" || mayRepeat(req)) return undefined;
   const header = req.headers.cookie;
   const session = readShopSession(header) ?? readStaffSession(header);
+  // Of two visitors behind one address who sent the same, each reads the answer in their own language.
+  const lang = readCookie(header, LANGUAGE_COOKIE) ?? req.headers["accept-language"] ?? "";
   return {
-    sender: session?.csrfId ?? `${clientAddress(req)} ${req.headers["user-agent"] ?? ""}`,
+    sender: session?.csrfId ?? [clientAddress(req), req.headers["user-agent"], lang].join(" "),
     method: req.method ?? "",
     url: req.url ?? "",
     body: body.bytes,

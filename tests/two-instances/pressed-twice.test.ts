@@ -218,6 +218,20 @@ test("a code that is sent for twice is mailed once, and both are told at either 
   expect(await database.db.$count(mail, eq(mail.recipient, email))).toBe(1);
 });
 
+test("two visitors of one network who send the same are answered each in their own language", async () => {
+  const { origin } = plain.storefronts[0]!;
+  const nobody = { loginName: "nobody1234", password: "Rootwell2026" };
+  const said = await Promise.all(
+    (["zhTw", "en"] as const).map(async (lang) => {
+      const visitor = new FormClient(origin);
+      visitor.keep("lang", lang);
+      const form = (await visitor.get("/login")).form("loginName", "password");
+      return (await visitor.send(form, nobody)).html;
+    }),
+  );
+  expect(said.map((html) => /<html lang="([^"]+)"/.exec(html)?.[1])).toEqual(["zh-Hant", "en"]);
+});
+
 test("who signs in, out, and in again at the other storefront within a second is in", async () => {
   const { account } = await plain.signIn();
   const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
