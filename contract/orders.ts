@@ -98,6 +98,8 @@ export const orderCounts = call({
     /** By status (`"5"`). */
     byStatus: z.record(z.string(), c.number),
     refunds: c.orElse(c.number, 0),
+    /** Ours; those of them that are not decided yet, null from a backend that does not say. */
+    openRefunds: c.orNull(c.number),
     /** Null where a backend does not tell. */
     unreadNews: c.orNull(c.number),
   }),

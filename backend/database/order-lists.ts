@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from "@contract/states";
+import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/states";
 import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/states";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
@@ -158,11 +158,16 @@ export async function findOrderCircumstances(
   };
 }
 
+/** Numbers of a shopper's orders, of their requests, of these that wait for a decision, and of unread news. */
+export interface OrderNumbers {
+  readonly byStatus: Record<string, number>;
+  readonly refunds: number;
+  readonly openRefunds: number;
+  readonly unreadNews: number;
+}
+
 /** How many of the shopper's orders stand at each status, have a refund, and how much news is unread. */
-export async function countOrders(
-  db: Database,
-  shopperId: string,
-): Promise<{ byStatus: Record<string, number>; refunds: number; unreadNews: number }> {
+export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
   const [statuses, refunds, news] = await Promise.all([
     db
       .select({ status: order.status, orders: count() })
@@ -170,7 +175,13 @@ export async function countOrders(
       .where(and(eq(order.shopperId, shopperId), isNull(order.hiddenAt)))
       .groupBy(order.status),
     db
-      .select({ refunds: count() })
+      .select({
+        refunds: count(),
+        openRefunds:
+          sql<number>`count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})`.mapWith(
+            Number,
+          ),
+      })
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
       .where(and(eq(refund.shopperId, shopperId), isNull(order.hiddenAt))),
@@ -189,6 +200,7 @@ export async function countOrders(
   return {
     byStatus: Object.fromEntries(statuses.map(({ status, orders }) => [String(status), orders])),
     refunds: refunds[0]?.refunds ?? 0,
+    openRefunds: refunds[0]?.openRefunds ?? 0,
     unreadNews: news[0]?.unread ?? 0,
   };
 }

@@ -42,7 +42,7 @@ export function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
     href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
     name: t("order.filter.refunds"),
     current: isRefunds,
-    count: counts?.refunds ?? 0,
+    count: counts?.openRefunds ?? undefined,
   };
   return (
     <div className="stack" data-gap="small">

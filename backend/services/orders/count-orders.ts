@@ -1,12 +1,9 @@
-import { countOrders } from "../../database/order-lists";
+import { countOrders, type OrderNumbers } from "../../database/order-lists";
 import type { Shop } from "../shop";
 import { endOrdersOutOfTime } from "./end-orders-out-of-time";
 
 /** How many of the shopper's orders stand at each status, have a refund, and how much news is unread. */
-export async function readOrderCounts(
-  shop: Shop,
-  shopperId: string,
-): Promise<{ byStatus: Record<string, number>; refunds: number; unreadNews: number }> {
+export async function readOrderCounts(shop: Shop, shopperId: string): Promise<OrderNumbers> {
   await endOrdersOutOfTime(shop, { shopperId });
   return countOrders(shop.db, shopperId);
 }
