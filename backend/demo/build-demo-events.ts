@@ -73,7 +73,7 @@ function stepsOfRefund({ row, appliedAt, decidedAt }: BuiltRefund): Step[] {
 
 const PLACES = [
   {
-    status: "preparing",
+    status: "inTransit",
     location: "",
     zhTw: "包裹已交付物流公司",
     en: "Handed to the carrier",

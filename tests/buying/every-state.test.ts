@@ -79,7 +79,9 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     expect(story.says).toEqual(expect.arrayContaining(marksIn(ORDER_MARKS, card)));
     await read(client, `/user/order?keyword=${orderNo}`, lang);
     await read(client, `/user/returnOrder/apply?orderId=${id}`, lang);
-    if (story.says.includes("parcel")) await read(client, `/user/logistics?id=${id}`, lang);
+    if (story.says.includes("parcel"))
+      // What was handed to the carrier is not being prepared any more.
+      expect(await read(client, `/user/logistics?id=${id}`, lang)).not.toMatch(/準備中|Preparing/);
     if (refundId !== null) {
       const request = await read(client, `/user/returnOrder/detail?id=${refundId}`, lang);
       expect(marksIn(REQUEST_MARKS, request).toSorted()).toEqual(story.request?.toSorted());

@@ -69,7 +69,7 @@ async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): P
 async function recordSent(tx: Transaction, order: OrderRecord, at: Date): Promise<void> {
   await addTrace(tx, {
     orderId: order.id,
-    status: "preparing",
+    status: "inTransit",
     location: "",
     description: HANDED_OVER[order.language],
     isReplacement: true,

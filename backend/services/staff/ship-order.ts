@@ -107,7 +107,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
   }
   await addTrace(tx, {
     orderId: order.id,
-    status: "preparing",
+    status: "inTransit",
     location: "",
     description: HANDED_OVER[order.language],
     isReplacement: false,
