@@ -32,7 +32,7 @@ const columns: Readonly<Record<string, Localized>> = {
   coupon_name: { zhTw: "優惠券", en: "Coupon" },
   remark: { zhTw: "備註", en: "Remark" },
   company: { zhTw: "物流公司", en: "Carrier" },
-  tracking_no: { zhTw: "物流單號", en: "Tracking number" },
+  tracking_no: { zhTw: "運單號碼", en: "Tracking number" },
   paid_at: { zhTw: "付款時間", en: "Paid on" },
   shipped_at: { zhTw: "出貨時間", en: "Shipped on" },
   received_at: { zhTw: "收貨時間", en: "Received on" },
@@ -61,7 +61,7 @@ const columns: Readonly<Record<string, Localized>> = {
   unpack_video: { zhTw: "開箱錄影", en: "Unpacking video" },
   audit_remark: { zhTw: "我們的回覆", en: "Our answer" },
   return_company: { zhTw: "退貨物流公司", en: "Carrier of the return" },
-  return_tracking_no: { zhTw: "退貨物流單號", en: "Tracking number of the return" },
+  return_tracking_no: { zhTw: "退貨運單號碼", en: "Tracking number of the return" },
   replacement_company: { zhTw: "更換商品的物流公司", en: "Carrier of the replacement" },
   replacement_tracking_no: {
     zhTw: "更換商品的物流單號",

@@ -2,8 +2,14 @@ import { useTranslation } from "~/locales/use-translation";
 import { PASSWORD_LENGTH } from "@contract/limits";
 import { FormField } from "./form-field";
 
+interface NewPasswordFieldsProps {
+  readonly form: string;
+  /** Whether there is a password already that this one takes the place of. */
+  readonly isAnother?: boolean;
+}
+
 /** A new password and its confirmation (spec §5). */
-export function NewPasswordFields({ form }: { readonly form: string }) {
+export function NewPasswordFields({ form, isAnother = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const field = { form, type: "password", autoComplete: "new-password", required: true };
   return (
@@ -11,7 +17,7 @@ export function NewPasswordFields({ form }: { readonly form: string }) {
       <FormField
         {...field}
         name="password"
-        label={t("account.password")}
+        label={t(isAnother ? "account.newPassword" : "account.password")}
         hint={t("account.passwordHint")}
         minLength={PASSWORD_LENGTH.min}
         maxLength={PASSWORD_LENGTH.max}

@@ -1,11 +1,13 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { OrderAction } from "@contract/states";
+import type { OrderAction, RefundType } from "@contract/states";
 import { Button, LinkButton, type ButtonKind } from "./button";
 import { ShopForm } from "./shop-form";
+import { useFlowName } from "./use-flow-name";
 
 export interface OrderActionsProps {
   readonly orderId: string;
   readonly refundId: string | null;
+  readonly refundType: RefundType | null;
   readonly actions: readonly OrderAction[];
   /** Where the shopper goes on after an act: the page and the place of the order on it. */
   readonly back: string;
@@ -50,9 +52,10 @@ interface OneActionProps extends Omit<OrderActionsProps, "actions" | "withDetail
   readonly kind: ButtonKind;
 }
 
-function OneAction({ action, kind, orderId, refundId, back, backWithout }: OneActionProps) {
+function OneAction(props: OneActionProps) {
+  const { action, kind, orderId, refundId, refundType, back, backWithout } = props;
   const { t } = useTranslation();
-  const words = t(`order.action.${action}`);
+  const words = t(`order.action.${action}`, { flow: useFlowName()(refundType) });
   const intent = INTENTS[action];
   if (intent !== undefined) {
     const redirect = action === "delete" ? backWithout : back;

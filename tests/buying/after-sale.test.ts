@@ -171,7 +171,7 @@ test("a return is told step by step, and days only once its money is due", async
   const refunded = await readPage(client, path);
   expect(stepsIn(refunded.en)).toBe("applied accepted returning received [refunded]");
   expect(refunded.en).toMatch(/between .* and .*7 to 10 working days/);
-  expect(refunded.zhTw).toMatch(/預計 .* 至 .*7 至 10\s個工作天/);
+  expect(refunded.zhTw).toMatch(/預計 .* 至 .*7\s至\s10\s個工作天/);
 });
 
 test("an exchange ends with a parcel that is followed, and never speaks of money", async () => {

@@ -6,6 +6,7 @@ export const account = {
   code: "Verification code",
   emailAndCode: "Email and verification code",
   password: "Password",
+  newPassword: "New password",
   passwordHint:
     "8 to 14 letters and digits, with an upper-case letter, a lower-case letter and a digit",
   confirmPassword: "Confirm password",

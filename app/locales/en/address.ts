@@ -6,7 +6,7 @@ export const address = {
   description: "Add, change and delete delivery addresses, and choose the default one.",
   count: "{{count}} of at most {{max}} addresses.",
   full: "All {{max}} addresses are taken: delete one that you no longer use to add another.",
-  empty: { title: "No address yet", text: "Fill in the first one below; it becomes the default." },
+  empty: { title: "No address yet", text: "Fill in your first one; it becomes the default." },
   default: "Default address",
   card: {
     edit: "Change",

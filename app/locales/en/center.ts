@@ -6,7 +6,7 @@ export const center = {
   title: "My account",
   description: "Orders, coupons, addresses and personal details.",
   hello: "Hello, {{name}}",
-  account: "Account name: {{loginName}}",
+  account: "Login account: {{loginName}}",
   signOut: "Sign out",
   failed: "This part cannot be read at the moment; everything else works as usual.",
   orders: {

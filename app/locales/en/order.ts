@@ -44,7 +44,7 @@ export const order = {
     confirmReceipt: "Confirm receipt",
     delete: "Delete order",
     detail: "Order details",
-    refundDetail: "Refund details",
+    refundDetail: "{{flow}} details",
     reorder: "Buy again",
   },
   question: {
@@ -100,6 +100,7 @@ export const order = {
     discount: "Discount",
     coupon: "Coupon",
     pay: "Total",
+    ordered: "Order total",
     paid: "Paid",
     refunded: "Amount refunded",
     address: "Delivery to",
@@ -151,7 +152,7 @@ export const order = {
     refundRejected: "{{flow}} application rejected",
   },
   logistics: {
-    title: "Tracking",
+    title: "Track parcel",
     description: "Where the parcel is.",
     company: "Carrier",
     trackingNo: "Tracking number",

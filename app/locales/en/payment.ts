@@ -23,7 +23,7 @@ export const payment = {
   timeOut: "No answer (time-out)",
   asksAgain: "This page asks for the result every 5 seconds.",
   declined: "The payment did not succeed; nothing was charged",
-  stopAsking: "Stop asking by itself",
+  stopAsking: "Stop these checks",
   mailed: "A confirmation goes to your email address.",
   deliverTo: "Delivered to",
   paid: "Paid",

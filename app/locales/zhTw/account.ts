@@ -3,6 +3,7 @@ export const account = {
   code: "驗證碼",
   emailAndCode: "電郵與驗證碼",
   password: "密碼",
+  newPassword: "新密碼",
   passwordHint: "8 至 14 位字母和數字，須有大寫、小寫字母和數字各一",
   confirmPassword: "確認密碼",
   loginName: "登入帳號",

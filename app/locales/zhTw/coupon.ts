@@ -10,7 +10,7 @@ export const coupon = {
   minSpend: "滿 {{amount}} 可用",
   only: { product: "指定商品可用", category: "指定分類可用", brand: "指定品牌可用" },
   paused: "暫停使用",
-  dates: "{{from}}至 {{until}}",
+  dates: "{{from}} 至 {{until}}",
   later: "稍後才可使用",
   from: "{{date}}起可用",
   usedOn: "用於訂單",

@@ -42,7 +42,7 @@ export const order = {
     confirmReceipt: "確認收貨",
     delete: "刪除訂單",
     detail: "訂單詳情",
-    refundDetail: "退款詳情",
+    refundDetail: "{{flow}}詳情",
     reorder: "再買一次",
   },
   question: {
@@ -97,6 +97,7 @@ export const order = {
     discount: "優惠",
     coupon: "優惠券",
     pay: "應付金額",
+    ordered: "訂單金額",
     paid: "實付金額",
     refunded: "已退金額",
     address: "收件資料",
@@ -111,7 +112,7 @@ export const order = {
       requested: "這張訂單已申請過退換，每張訂單可申請一次。",
       over: "退換期已於 {{time}} 結束。",
     },
-    timeline: "訂單經過",
+    timeline: "訂單紀錄",
     print: "列印這一頁即為收據。",
     ask: {
       title: "對這張訂單有疑問？",
@@ -149,10 +150,10 @@ export const order = {
     refundRejected: "{{flow}}申請未獲接納",
   },
   logistics: {
-    title: "物流",
+    title: "查看物流",
     description: "包裹到了哪裡。",
     company: "物流公司",
-    trackingNo: "物流單號",
+    trackingNo: "運單號碼",
     follow: "到物流公司網站查看",
     replacement: "更換的商品",
     first: "原訂單的包裹",

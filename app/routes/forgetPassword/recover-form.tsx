@@ -27,7 +27,7 @@ export function RecoverForm({ result }: { readonly result: FormResult<CodeState>
       >
         <CsrfField />
         <CodeFields form={FORM} state={result?.extra ?? null} />
-        <NewPasswordFields form={FORM} />
+        <NewPasswordFields form={FORM} isAnother />
         <Button wide intent="reset">
           {t("account.forgot.submit")}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { Order } from "@contract/orders";
+import { ORDER_STATUS } from "@contract/states";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 
@@ -21,13 +22,13 @@ function OrderSums({ order }: { readonly order: Order }) {
     ["goodsAmount", order.goodsAmountCents, 1],
     ["freight", order.freightAmountCents, 1],
     ["discount", order.discountAmountCents, -1],
-    [order.payType === "" ? "pay" : "paid", order.payAmountCents, 1],
+    [sumName(order), order.payAmountCents, 1],
     ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
   ] as const;
   return (
     <dl className="facts" data-sums>
       {sums.map(([what, cents, sign]) => (
-        <div key={what} className="fact">
+        <div key={what} className="fact" data-total={what === sumName(order) || undefined}>
           <dt>{t(`order.detail.${what}`)}</dt>
           <dd>
             <Amount cents={cents === 0 ? 0 : cents * sign} />
@@ -36,4 +37,10 @@ function OrderSums({ order }: { readonly order: Order }) {
       ))}
     </dl>
   );
+}
+
+/** What the whole sum is called: what there is to pay or was paid; neither, where it ended unpaid. */
+function sumName({ payType, status }: Order): "pay" | "paid" | "ordered" {
+  if (payType !== "") return "paid";
+  return status === ORDER_STATUS.cancelled ? "ordered" : "pay";
 }

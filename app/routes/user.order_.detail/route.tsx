@@ -72,7 +72,7 @@ export default function OrderDetailPage() {
         <aside className="stack">
           <Timeline order={order} />
           <AskAboutOrder orderNo={order.orderNo} />
-          <p className="soft unprinted">{t("order.detail.print")}</p>
+          {order.payType !== "" && <p className="soft unprinted">{t("order.detail.print")}</p>}
           <RefreshSwitch href={`/user/order/detail?id=${order.orderId}`} on={refresh !== null} />
         </aside>
       </div>

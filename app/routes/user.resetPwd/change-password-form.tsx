@@ -35,7 +35,7 @@ export function ChangePasswordForm({ result }: { readonly result: FormResult | u
           maxLength={100}
           required
         />
-        <NewPasswordFields form={FORM} />
+        <NewPasswordFields form={FORM} isAnother />
         <Button wide>{t("account.change.submit")}</Button>
       </DocumentForm>
     </div>
