@@ -4,6 +4,7 @@ import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./
 import { hkd, orderLink } from "./order-mails";
 import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
 import { acceptedStep, receivedStep, replacementSentStep, sentStep } from "./return-mails";
+import { writtenDay } from "./written-day";
 
 /** What each step of a request for money or other goods tells its shopper (operations of prod-api B.9). */
 export function refundMail(content: RefundMail, reader: MailReader): MailDocument {
@@ -70,14 +71,15 @@ function refundedStep(
   reader: MailReader,
 ): Step {
   const sum: MailBlock = { block: "key", text: hkd(amountCents) };
+  const [first, last] = [writtenDay(from, reader.lang), writtenDay(to, reader.lang)];
   const { subject, when } = {
     zhTw: {
       subject: `退款 ${refund.refundNo} 已核准`,
-      when: `款項會在 7 至 10 個工作天內退回原付款帳戶，預計在 ${from} 至 ${to} 之間到達。`,
+      when: `款項會在 7 至 10 個工作天內退回原付款帳戶，預計在 ${first} 至 ${last} 之間到達。`,
     },
     en: {
       subject: `Refund ${refund.refundNo} is approved`,
-      when: `The money reaches the account you paid from within 7 to 10 working days, between ${from} and ${to}.`,
+      when: `The money reaches the account you paid from within 7 to 10 working days, between ${first} and ${last}.`,
     },
   }[reader.lang];
   return { subject, says: [sum, ...texts(when), ...remarkOf(remark, reader)] };

@@ -27,7 +27,7 @@ export function renderHtml(mail: MailDocument, reader: MailReader): string {
   const font = `margin:0;padding:0;font-family:${FONTS[lang]};font-size:16px;line-height:1.6`;
   return markup`<!doctype html><html lang="${LANGUAGE_TAGS[lang]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${mail.subject}</title><style>${STYLE_SHEET}</style></head><body class="ground ink" style="${font};${INLINE.ground};${INLINE.ink}"><div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div><table ${TABLE} width="100%" class="ground" style="${INLINE.ground}"><tr><td class="page" align="center" style="padding:24px 16px"><table ${TABLE} width="600" style="width:100%;max-width:600px;text-align:start">
 <tr><td style="padding:0 4px 16px">${head(reader)}</td></tr>
-<tr><td class="surface ink" style="${INLINE.surface};${INLINE.ink}"><h1 style="margin:0 0 16px;font-size:23px;line-height:1.3;overflow-wrap:anywhere">${mail.subject}</h1>
+<tr><td class="surface ink" style="${INLINE.surface};${INLINE.ink}"><h1 style="margin:0 0 16px;font-size:23px;line-height:1.3;word-break:keep-all;overflow-wrap:anywhere">${mail.subject}</h1>
 ${mail.blocks.map((block) => drawn(block, reader))}</td></tr>
 <tr><td style="padding:16px 4px 0">${foot(reader)}</td></tr>
 </table></td></tr></table></body></html>`.html;
@@ -47,7 +47,8 @@ function foot(reader: MailReader): Markup {
     en: "This email was sent by a machine; replies are not read. Questions: ",
   }[lang];
   const contact = { zhTw: "聯絡我們", en: "Contact us" }[lang];
-  const phone = shop.phone === "" ? "" : ` · ${shop.phone}`;
+  const phone =
+    shop.phone === "" ? [] : markup` · <span style="white-space:nowrap">${shop.phone}</span>`;
   return markup`<p class="soft" style="margin:0 0 8px;${INLINE.soft}">${noReply}<a class="soft" href="mailto:${shop.email}" style="${INLINE.soft}">${shop.email}</a>${phone} · <a class="soft" href="${pageLink(reader, "/aboutUs")}" style="${INLINE.soft}">${contact}</a></p><p class="soft" style="margin:0;${INLINE.soft}">${joined(shop.name[half], shop.address[half])}</p>`;
 }
 

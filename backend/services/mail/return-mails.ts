@@ -2,6 +2,7 @@ import { REFUND_TYPE } from "@contract/states";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";
+import { writtenDay } from "./written-day";
 
 /*
  * The steps on which goods travel: back to the shop, and in an exchange to the shopper once more.
@@ -12,16 +13,17 @@ export function acceptedStep(
   reader: MailReader,
 ): Step {
   const name = requestName(refund, reader);
+  const day = writtenDay(by, reader.lang);
   const words = {
     zhTw: {
       subject: `${name} ${refund.refundNo} 已接受：請寄回商品`,
-      send: `請在 ${by} 前把商品寄到以下地址，並把寄件標籤放進包裹。寄出後在申請頁填上物流公司與運單號碼。`,
+      send: `請在 ${day} 前把商品寄到以下地址，並把寄件標籤放進包裹。寄出後在申請頁填上物流公司與運單號碼。`,
       to: "寄回地址",
       label: "列印寄件標籤",
     },
     en: {
       subject: `Your ${name} ${refund.refundNo} is accepted: please send the items back`,
-      send: `Please send the items to the address below by ${by}, with the label in the parcel. Then enter carrier and tracking number on the page of your request.`,
+      send: `Please send the items to the address below by ${day}, with the label in the parcel. Then enter carrier and tracking number on the page of your request.`,
       to: "Send them to",
       label: "Print the label",
     },
