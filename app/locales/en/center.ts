@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../english-of";
-import { accountStatus } from "./order-status";
+import { orderStatus } from "./order-status";
 import type { center as source } from "../zhTw/center";
 
 export const center = {
@@ -12,7 +12,7 @@ export const center = {
   orders: {
     title: "My orders",
     all: "All orders",
-    status: accountStatus,
+    status: orderStatus,
     refunds: "Refund requests",
     count: "{{name}}: {{count}}",
   },

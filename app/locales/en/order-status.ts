@@ -23,16 +23,6 @@ export const orderFilters = {
   "3": "Refunded",
 } satisfies EnglishOf<typeof source.orderFilters>;
 
-/** The numbers in the account: what the shopper waits for. */
-export const accountStatus = {
-  "0": "To pay",
-  "5": "To be shipped",
-  "6": "On the way",
-  "7": "Completed",
-  "2": "Cancelled",
-  "3": "Refunded",
-} satisfies EnglishOf<typeof source.accountStatus>;
-
 /** The tabs of the back office: what there is to do. */
 export const staffStatus = {
   "-99": "All",

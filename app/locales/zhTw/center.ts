@@ -1,4 +1,4 @@
-import { accountStatus } from "./order-status";
+import { orderStatus } from "./order-status";
 
 export const center = {
   title: "我的帳戶",
@@ -10,7 +10,7 @@ export const center = {
   orders: {
     title: "我的訂單",
     all: "全部訂單",
-    status: accountStatus,
+    status: orderStatus,
     refunds: "退款申請",
     count: "{{name}}：{{count}} 張",
   },

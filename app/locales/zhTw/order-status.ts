@@ -20,16 +20,6 @@ export const orderFilters = {
   "3": "已退款",
 };
 
-/** The numbers in the account: what the shopper waits for. */
-export const accountStatus = {
-  "0": "待付款",
-  "5": "待出貨",
-  "6": "已出貨",
-  "7": "已完成",
-  "2": "已取消",
-  "3": "已退款",
-};
-
 /** The tabs of the back office: what there is to do. */
 export const staffStatus = {
   "-99": "全部",
