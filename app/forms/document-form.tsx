@@ -22,9 +22,14 @@ function sendAsDocument(_: unknown, event: FormEvent<HTMLFormElement>): void {
   // A form sent by script does not say which button was pressed.
   const pressed = document.createElement("input");
   pressed.type = "hidden";
-  if (button instanceof HTMLButtonElement)
+  const action = form.getAttribute("action") ?? "";
+  if (button instanceof HTMLButtonElement) {
     [pressed.name, pressed.value] = [button.name, button.value];
+    // Nor does it go where that button alone leads, to a place of the page.
+    form.setAttribute("action", button.getAttribute("formaction") ?? action);
+  }
   form.append(pressed);
   HTMLFormElement.prototype.submit.call(form);
+  form.setAttribute("action", action);
   pressed.remove();
 }

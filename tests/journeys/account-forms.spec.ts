@@ -116,6 +116,21 @@ async function secondsOn(button: Locator): Promise<number> {
   return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
 
+test("React too leads back to the fields of the code that it sends for", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "needs scripts");
+  const { registerForm } = accountEntry(page);
+  await openHydrated(page, "/register", registerForm);
+  await fill(registerForm, { email: newEmail(), nickname: "Ming" });
+  await press(registerForm, "sendCode");
+  await expect(notice(page, "code.sent")).toBeAttached();
+  await expect(page).toHaveURL(/#code-fields$/);
+  await expect(field(registerForm, "nickname")).toHaveValue("Ming");
+  await expect(field(registerForm, "code")).toBeInViewport();
+});
+
 test("without scripts the wait for another code is a time of day", async ({ page, scripts }) => {
   test.skip(scripts, "needs scripts to be off");
   await page.goto("/register");

@@ -25,7 +25,7 @@ export const payment = {
   declined: "The payment did not succeed; nothing was charged",
   stopAsking: "Stop these checks",
   mailed: "A confirmation goes to your email address.",
-  deliverTo: "Delivered to",
+  deliverTo: "Delivery to",
   paid: "Paid",
   orderNo: "Order number",
   otherWays: "Pay another way",
