@@ -24,7 +24,7 @@ export const brand = {
     en: "G/F, 12 Ng Tung Lane, Sheung Wan, Hong Kong",
   },
   hours: {
-    zhTw: "星期一至五 10:00–\u206018:30，星期六 10:00–\u206014:00；星期日及香港公眾假期休息",
+    zhTw: "星期一至五 10:00–18:30，星期六 10:00–14:00；星期日及香港公眾假期休息",
     en: "Monday to Friday 10:00–18:30, Saturday 10:00–14:00; closed on Sundays and Hong Kong public holidays",
   },
   foundedYear: 2016,

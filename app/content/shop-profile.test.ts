@@ -27,3 +27,7 @@ test("a person's LINE account is found otherwise than a shop's", () => {
   expect(lineHref("@my-shop")).toBe("https://line.me/R/ti/p/@my-shop");
   expect(lineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
 });
+
+test("opening hours break between two times of day, never within one", () => {
+  expect(profileFor("zhTw").hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
+});

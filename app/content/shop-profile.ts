@@ -23,9 +23,14 @@ export function profileFor(lang: Language, profile: InBothLanguages = brand): Pr
   const half = halfFor(lang);
   const { name, shortName, email, phone, whatsApp, line, address, hours } = profile;
   return {
-    ...{ name: name[half], shortName: shortName[half], address: address[half], hours: hours[half] },
-    ...{ email, phone, whatsApp, line },
+    ...{ name: name[half], shortName: shortName[half], address: address[half] },
+    ...{ email, phone, whatsApp, line, hours: unbroken(hours[half]) },
   };
+}
+
+/** A time from–to stays on one line: a dash lets a browser break behind it. */
+function unbroken(hours: string): string {
+  return hours.replace(/(?<=\d[–-])(?=\d)/g, "\u2060");
 }
 
 /** Where a number leads that is called. */
