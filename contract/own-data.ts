@@ -18,6 +18,7 @@ export const OWN_DATA_PARTS = [
   "payouts",
   "coupons",
   "cart",
+  "marketingConsent",
   "mails",
   "signIns",
   "devices",

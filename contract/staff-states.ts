@@ -1,6 +1,7 @@
 /**
- * What became of a mail: `kept` where nobody sends mails, `failed` when it was given up, `expired` when its
- * code was no longer good before it could be sent.
+ * What became of a mail: `kept` where nobody sends mails, `failed` when it was given up, `expired` when there was
+ * no use for it before it could be sent: its code was no longer good, its notice had ended, or its reader wants no
+ * such mails any more.
  */
 export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -12,6 +13,7 @@ export const MAIL_KINDS = [
   "passwordChanged",
   "newSignIn",
   "accountErased",
+  "notice",
   "orderPaid",
   "shipped",
   "refundApplied",
@@ -103,6 +105,7 @@ export type ContentKey = (typeof CONTENT_KEYS)[number];
 /** What the shop does by itself, as the back office lists it. */
 export const SHOP_JOBS = [
   "mails",
+  "mailNotices",
   "showScheduledProducts",
   "reconcilePayments",
   "endOrdersOutOfTime",

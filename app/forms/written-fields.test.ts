@@ -40,6 +40,8 @@ const FILLED_IN = new Set([
   // Of a product: chosen from lists, and rows that the staff's form comes back with.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
   ...["publishFrom", "publishUntil", "sku", "picture", "seenStock"],
+  // Of mails about news: ticked, and what a mail program sends for its reader.
+  ...["agreed", "List-Unsubscribe"],
   // Of a notice.
   ...["place", "from", "until"],
   // Of those who work here: chosen from lists, and what a link brings.

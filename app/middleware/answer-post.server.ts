@@ -32,7 +32,9 @@ export function answerPosts(
       return;
     }
     const body = await admittedBody(req, res, routes);
-    if (body === null || !(await isOwnForm(req, res, body))) return;
+    if (body === null) return;
+    const isSigned = routes.find(pathOf(req)).signedLink === true;
+    if (!isSigned && !(await isOwnForm(req, res, body))) return;
     const submit = submitOf(req, body);
     const earlier = submit && submits.earlierAnswer(submit);
     if (earlier !== undefined) {
@@ -60,6 +62,10 @@ export function answerPosts(
     // Another storefront was sent the same before.
     send(req, res, submission?.isRepeated === true ? withRepeatedNotice(finished) : finished);
   };
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
 }
 
 /** How a submit was answered here. */
@@ -95,10 +101,7 @@ async function admittedBody(
 ): Promise<Body | null> {
   const limit = bodyLimit(req.url ?? "", req.headers["content-type"] ?? "", routes);
   if (isUpload(req, limit)) {
-    const elsewhere = await uploadLeadsTo(
-      req,
-      routes.find((req.url ?? "").split("?", 1)[0] ?? "").access,
-    );
+    const elsewhere = await uploadLeadsTo(req, routes.find(pathOf(req)).access);
     if (elsewhere !== null) {
       res.statusCode = 303;
       res.setHeader("Location", elsewhere);

@@ -38,6 +38,11 @@ export interface PublicRoute extends AnyRoute {
   readonly access: "public";
   /** Part of the back office, and nowhere when that is off: its sign-in. */
   readonly backOffice?: true;
+  /**
+   * A post that does not say which page it comes from counts by the signed word in its address: so a mail program
+   * posts for its reader (RFC 8058). Such a route looks at no cookie.
+   */
+  readonly signedLink?: true;
   /** Stands in sitemap.xml. */
   readonly inSitemap?: true;
   readonly visitorCache?: VisitorCache;

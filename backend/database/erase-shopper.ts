@@ -56,7 +56,11 @@ export async function eraseShopper(
     where s.id = ${id} and t.side = 'shopper' and lower(t.login_name) = lower(s.login_name)`);
   for (const table of ["address", "cart_item", "upload", "known_device", "shopper_session"])
     await tx.execute(sql`delete from ${sql.identifier(table)} where shopper_id = ${id}`);
-  await tx.execute(sql`delete from mail where lower(recipient) = lower(${email})`);
+  // The consent first: whoever is writing mails by it is waited for.
+  await tx.execute(sql`delete from marketing_consent where shopper_id = ${id}`);
+  await tx.execute(
+    sql`delete from mail where lower(recipient) = lower(${email}) or shopper_id = ${id}`,
+  );
   for (const table of ["verification_code", "verification_ticket"])
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where lower(email) = lower(${email})`,

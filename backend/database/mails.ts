@@ -20,7 +20,7 @@ export async function insertMail(
 
 /**
  * Takes waiting mails to be sent, each by one backend only, and counts the try: those with a code first,
- * for it is good for minutes only. One that is not marked within `leaseSeconds`, because its backend died
+ * for it is good for minutes only, and notices last, for they are many and nobody waits for them. One that is not marked within `leaseSeconds`, because its backend died
  * over it, waits again.
  */
 export async function claimMails(
@@ -28,7 +28,7 @@ export async function claimMails(
   { most, leaseSeconds }: { most: number; leaseSeconds: number },
 ): Promise<MailRecord[]> {
   const due = sql`(select id from ${mail} where status = 'waiting' and next_try_at <= now()
-    order by code = '', id limit ${most} for update skip locked)`;
+    order by code = '', notice_id is not null, id limit ${most} for update skip locked)`;
   return db
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: inSeconds(leaseSeconds) })
@@ -118,6 +118,21 @@ const AS_NEW = {
   waitingSince: sql`now()`,
 } as const;
 
+/** Notices of a shopper, or of some notices, that were not sent are not sent any more, by nobody. */
+export async function dropNotices(
+  tx: Transaction,
+  which: { readonly shopperId: string } | { readonly noticeIds: readonly string[] },
+): Promise<void> {
+  const whose =
+    "shopperId" in which
+      ? eq(mail.shopperId, which.shopperId)
+      : inArray(mail.noticeId, [...which.noticeIds]);
+  await tx
+    .update(mail)
+    .set({ status: "expired" })
+    .where(and(whose, inArray(mail.status, ["waiting", "failed", "kept"])));
+}
+
 /** One mail; undefined for none. */
 export async function findMail(
   db: Database | Transaction,
@@ -132,12 +147,16 @@ export async function mailsOfOrder(db: Database, orderId: string): Promise<MailR
   return db.select().from(mail).where(eq(mail.orderId, orderId)).orderBy(desc(mail.id));
 }
 
-/** How many mails wait longer than the given minutes, and how many have failed for good. */
+/**
+ * How many mails wait longer than the given minutes, and how many have failed for good. Notices wait for one
+ * another: one of them is late only where it has been tried.
+ */
 export async function countTroubledMails(
   db: Database,
   lateAfterMinutes: number,
 ): Promise<{ late: number; failed: number }> {
-  const isLate = sql`${mail.waitingSince} < now() - make_interval(mins => ${lateAfterMinutes})`;
+  const isLate = sql`${mail.waitingSince} < now() - make_interval(mins => ${lateAfterMinutes})
+    and (${mail.noticeId} is null or ${mail.attempts} > 0)`;
   const [[waiting], [given]] = await Promise.all([
     db
       .select({ late: count() })

@@ -55,6 +55,8 @@ const QUERIES: Readonly<Record<OwnDataPart, (id: string) => SQL>> = {
     select p.name as product_name, s.packing, c.count, c.created_at from cart_item c
     join sku s on s.id = c.sku_id join product p on p.id = s.product_id
     where c.shopper_id = ${id} order by c.id`,
+  marketingConsent: (id) => sql`
+    select version, agreed_at, withdrawn_at from marketing_consent where shopper_id = ${id}`,
   // A code is as good as a password: no file of a borrowed session tells it.
   mails: (id) => sql`
     select m.subject, m.status, m.created_at, m.sent_at,

@@ -5,8 +5,8 @@ import { shopSetting } from "./schema/settings";
 
 const SECRET_BYTES = 32;
 
-/** What the shop signs for itself: the settle token, the sandbox's callbacks, links to products not shown yet. */
-export type SecretName = "settleToken" | "paySandbox" | "productPreview";
+/** What the shop signs for itself: the settle token, the sandbox's callbacks, links to products not shown yet, links that end mails. */
+export type SecretName = "settleToken" | "paySandbox" | "productPreview" | "unsubscribe";
 
 const known = new WeakMap<Database, Map<SecretName, Promise<string>>>();
 

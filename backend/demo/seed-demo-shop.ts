@@ -9,7 +9,7 @@ import type { Shop } from "../services/shop";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
 import { seedContent } from "./seed-content";
-import { seedNotices } from "./seed-notices";
+import { seedConsent, seedNotices } from "./seed-notices";
 import { seedCampaigns } from "./seed-campaigns";
 import { seedHeldCoupons, seedUsedOf } from "./seed-coupons";
 import { seedOrders } from "./seed-orders";
@@ -63,6 +63,8 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   const serumId = goods.get(SERUM)?.product.id;
   if (serumId === undefined) throw new Error(`The demo catalogue has no ${SERUM}.`);
   await seedNotices(tx, now);
+  // The first is asked by nobody yet: whoever tries the shop as that one finds the box empty.
+  for (const { id } of shoppers.slice(1)) await seedConsent(tx, id, now);
   await seedContent(tx, now);
   const campaigns = await seedCampaigns(tx, serumId, now);
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);

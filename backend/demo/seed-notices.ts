@@ -1,4 +1,6 @@
+import { MARKETING_CONSENT_VERSION } from "@contract/marketing";
 import type { Transaction } from "../database/connection";
+import { agree } from "../database/marketing-consents";
 import { addNotice } from "../database/notices";
 
 const DAY_MS = 86_400_000;
@@ -23,4 +25,10 @@ export async function seedNotices(tx: Transaction, now: Date): Promise<void> {
     ...{ place: "home", text: AUTUMN_SETS, href: "/product?category=sets" },
     ...{ startsAt: daysAgo(14), endsAt: null },
   });
+}
+
+/** A shopper of the demo who agreed to mails about news a month ago. */
+export async function seedConsent(tx: Transaction, shopperId: string, now: Date): Promise<void> {
+  const agreedAt = new Date(now.getTime() - 30 * DAY_MS);
+  await agree(tx, { shopperId, version: MARKETING_CONSENT_VERSION, now: agreedAt });
 }

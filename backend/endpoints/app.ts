@@ -18,6 +18,7 @@ import { contentEndpoints } from "./content";
 import { dictionaryEndpoints } from "./dictionaries";
 import { noticeEndpoints } from "./notices";
 import { openApiRouter } from "./openapi";
+import { marketingEndpoints } from "./marketing";
 import { orderNewsEndpoints } from "./order-news";
 import { orderEndpoints } from "./orders";
 import { payCallbackRouter } from "./pay-callback";
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...productEndpoints,
   ...noticeEndpoints,
   ...shopProfileEndpoints,
+  ...marketingEndpoints,
   ...contentEndpoints,
   ...dictionaryEndpoints,
   ...cartEndpoints,

@@ -1,11 +1,13 @@
 import type { NoticePlace } from "@contract/staff-states";
 import { parseShopTime } from "@contract/shop-time";
+import * as mailing from "@contract/staff-notice-mail";
 import * as calls from "@contract/staff-notices";
 import {
   addNoticeByStaff,
   endNoticeByStaff,
   saveNoticeByStaff,
 } from "../services/staff/change-notices";
+import { mailNoticeByStaff, readMailing } from "../services/staff/mail-notice";
 import { readNotice, readNotices } from "../services/staff/read-notices";
 import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
@@ -28,6 +30,10 @@ export const staffNoticeEndpoints: Endpoint[] = [
   ),
   serve(calls.staffNoticeEnd, ({ shop, staff, input }) =>
     endNoticeByStaff(shop, staff.actor, input),
+  ),
+  serve(mailing.staffNoticeMailing, ({ shop, input }) => readMailing(shop, input.noticeId)),
+  serve(mailing.staffNoticeMail, ({ shop, staff, input }) =>
+    mailNoticeByStaff(shop, staff.actor, input),
   ),
 ];
 

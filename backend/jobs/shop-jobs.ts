@@ -1,6 +1,7 @@
 import type { ShopJob } from "@contract/staff-states";
 import { forgetDeadCodes, forgetExpiredLimits } from "../services/accounts/forget-expired";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
+import { writeNoticeMails } from "../services/marketing/write-notice-mails";
 import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
 import { receiveOrdersByTime } from "../services/orders/receive-orders-by-time";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
@@ -29,6 +30,7 @@ export type RunJob = (shop: Shop) => Promise<number | PartialRun>;
  */
 export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
+  mailNotices: writeNoticeMails,
   showScheduledProducts,
   reconcilePayments,
   endOrdersOutOfTime: (shop) => endOrdersOutOfTime(shop),

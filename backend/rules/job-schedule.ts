@@ -19,6 +19,7 @@ const HOUR_MS = 3_600_000;
  */
 export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
+  mailNotices: { everyMs: 5_000, lane: "mails" },
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
   reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   endOrdersOutOfTime: {

@@ -64,6 +64,7 @@ const CALLS_OF: readonly (readonly [path: string, calls: readonly string[]])[] =
   ["/user/address", ["addressList"]],
   ["/user/sessions", ["list"]],
   ["/user/data", ["ownDataCounts"]],
+  ["/user/mails", ["consent"]],
   ["/user/contact", []],
 ];
 

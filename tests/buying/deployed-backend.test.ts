@@ -101,6 +101,7 @@ test("what this backend has not is hidden, or its page says that it is not there
   const client = visitor("en");
   const info = await registerAndSignIn(client, "curious12");
   expect(info.html).not.toContain('href="/user/sessions"');
+  expect(info.html).not.toContain('href="/user/mails"');
   expect(info.html).not.toContain('href="/user/data"');
   expect((await client.get("/user/data")).html).toContain("This cannot be done here at the moment");
   const center = await client.get("/user/center");
@@ -112,7 +113,7 @@ test("what this backend has not is hidden, or its page says that it is not there
     .not.toMatch(/href="\/user\/(coupon|order\?type=2)"/);
   const orders = await client.get("/user/order");
   expect(orders.html).not.toMatch(/href="\/user\/(coupon"|order\?[^"]*type=2)/);
-  for (const path of ["/user/sessions", "/user/coupon"]) {
+  for (const path of ["/user/sessions", "/user/mails", "/user/coupon"]) {
     const page = await client.get(path);
     expect([path, page.status]).toEqual([path, 404]);
     expect(page.html).not.toContain('data-notice="api.unknown"');

@@ -58,6 +58,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/user.sessions": [
     { path: "/user/sessions", fields: { sessionId: "7", intent: "end" } },
     { path: "/user/sessions", fields: { intent: "endOthers" } },
+    { path: "/user/mails", fields: { agreed: "on", intent: "save" } },
   ],
   "routes/user.contact": [
     {

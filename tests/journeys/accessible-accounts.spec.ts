@@ -13,6 +13,7 @@ const OWN_PAGES = [
   "/user/resetPwd",
   "/user/contact",
   "/user/sessions",
+  "/user/mails",
   "/user/data",
 ];
 

@@ -71,6 +71,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "personal info": await see(shopper, "/user/info"),
       "contact dialog": await see(shopper, "/user/contact"),
       "own sessions": await see(shopper, "/user/sessions"),
+      "mails about news": await see(shopper, "/user/mails"),
       "own data": await see(shopper, "/user/data"),
       language: await see(visitor, "/index"),
       "product list": [list],

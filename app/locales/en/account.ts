@@ -54,6 +54,7 @@ export const account = {
     emailHint: "A new email needs the code sent to it",
     submit: "Save",
     sessions: "Signed-in devices ({{count}})",
+    mails: "Emails about news and offers",
     data: "Download my data or delete my account",
   },
 } satisfies EnglishOf<typeof source>;

@@ -17,6 +17,7 @@ import { httpErrors } from "./http-errors";
 import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
+import { marketing } from "./marketing";
 import { notices } from "./notices";
 import { order } from "./order";
 import { ownData } from "./own-data";
@@ -53,6 +54,7 @@ export const en = {
   home,
   layout,
   login,
+  marketing,
   notices,
   question,
   refund,

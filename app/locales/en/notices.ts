@@ -25,6 +25,10 @@ export const notices = {
   },
   account: { erased: "Your account is deleted, and every device is signed out." },
   contact: { saved: "Contact information has been submitted." },
+  marketing: {
+    agreed: "Saved: you get emails about news and offers.",
+    ended: "Saved: you get no more emails about news and offers.",
+  },
   address: {
     added: "Address added.",
     edited: "Address updated.",
@@ -101,6 +105,7 @@ export const notices = {
   notice: {
     saved: "The notice is saved; pages follow within five seconds of its times.",
     ended: "The notice is ended.",
+    mailed: "The emails are lined up: they go out in batches once the notice has begun.",
   },
   shopper: {
     blocked: "The account is blocked and signed out everywhere.",

@@ -22,7 +22,7 @@ export const ownData = {
   erase: {
     title: "Delete your account",
     about: "This cannot be undone.",
-    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, picture and videos, cart, unused coupons, emails and sign-ins. Every device is signed out, and the login account may be registered again.",
+    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, picture and videos, cart, unused coupons, consent to emails, emails and sign-ins. Every device is signed out, and the login account may be registered again.",
     stays:
       "Kept: goods, amounts and dates of orders, payments and refunds, because tax law asks for seven years. They no longer have your name, phone, address or remarks.",
     mail: "We send an email to confirm it; that email, with the address it went to, is deleted when emails are.",
@@ -55,6 +55,7 @@ export const ownData = {
     payouts: "Money paid back",
     coupons: "Coupons",
     cart: "Cart",
+    marketingConsent: "Consent to emails about news and offers",
     mails: "Emails to you",
     signIns: "Sign-ins",
     devices: "Known devices",

@@ -49,6 +49,7 @@ export const staffLog = {
     addNotice: "Added a notice",
     saveNotice: "Changed a notice",
     endNotice: "Ended a notice",
+    mailNotice: "Sent a notice as email",
     showShopper: "Looked at a shopper's personal data",
     exportShopper: "Exported a shopper's data",
     exportShoppers: "Exported the list of shoppers",

@@ -7,6 +7,7 @@ export const staffJobs = {
     "No program does the jobs: please see that there is a worker, or a backend without RUN_JOBS=0.",
   name: {
     mails: "Send mails",
+    mailNotices: "Write notices to shoppers",
     showScheduledProducts: "Put products on and off sale in time",
     reconcilePayments: "Ask providers about payments",
     endOrdersOutOfTime: "Cancel unpaid orders whose time is up",
@@ -22,6 +23,8 @@ export const staffJobs = {
   },
   does: {
     mails: "Sends the mails that wait; one that cannot be sent is tried again, for three days.",
+    mailNotices:
+      "Writes the emails of notices that staff send to all who agreed, in batches; stops when the notice ends.",
     showScheduledProducts: "Products with a time of their own go on and off sale when it has come.",
     reconcilePayments:
       "Asks providers about payments that nothing was heard of for five minutes: lost notices are found.",

@@ -21,6 +21,29 @@ export const staffNotices = {
   save: "Save",
   end: "End it now",
   preview: "Preview as a shopper (the link is good for a day)",
+  mail: {
+    title: "Email to shoppers who agreed",
+    lead: "Only to those who agreed to such emails in their account, each in their own language; once for each notice.",
+    nobody: "No shopper has agreed to emails about news and offers yet.",
+    ended: "The notice is ended and cannot be sent any more.",
+    send: "Send to {{count}} who agreed…",
+    question: "Send this notice to {{count}} shoppers?",
+    about:
+      "What is sent cannot be called back. Emails go out in batches once the notice has begun; if it is ended meanwhile, the rest is not sent. Each link ends with a code of the shopper's own.",
+    asSent: "What it looks like",
+    yes: "Send",
+    no: "Do not send",
+    started: "Sent by {{who}} on {{time}}.",
+    stopped: "The notice was ended before all were sent; the rest is not sent.",
+    figure: {
+      agreed: "Had agreed",
+      sent: "Sent",
+      waiting: "Waiting",
+      failed: "Failed",
+      kept: "Kept (no mail server is set)",
+      dropped: "Not sent: consent withdrawn or notice ended",
+    },
+  },
 } satisfies EnglishOf<typeof source>;
 
 export const noticeErrors = {

@@ -205,7 +205,7 @@ export const staff = {
       sent: "Sent",
       kept: "Kept",
       failed: "Failed",
-      expired: "Code out of date",
+      expired: "No longer sent",
     },
     well: "No mail waits longer than {{minutes}} minutes, and none has failed.",
     trouble:
@@ -220,6 +220,7 @@ export const staff = {
       passwordChanged: "Password changed",
       newSignIn: "New device",
       accountErased: "Account deleted",
+      notice: "Notice (to shoppers who agreed)",
       orderPaid: "Order paid (receipt)",
       shipped: "Order shipped",
       refundApplied: "Request received",

@@ -46,6 +46,7 @@ export const account = {
     emailHint: "更改電郵時，驗證碼會寄到新電郵",
     submit: "儲存",
     sessions: "登入裝置（{{count}}）",
+    mails: "消息與優惠電郵",
     data: "下載我的資料或刪除帳戶",
   },
 };

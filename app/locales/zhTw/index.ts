@@ -16,6 +16,7 @@ import { httpErrors } from "./http-errors";
 import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
+import { marketing } from "./marketing";
 import { notices } from "./notices";
 import { order } from "./order";
 import { ownData } from "./own-data";
@@ -52,6 +53,7 @@ export const zhTw = withCountsUnbroken({
   home,
   layout,
   login,
+  marketing,
   notices,
   question,
   refund,

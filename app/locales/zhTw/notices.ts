@@ -18,6 +18,10 @@ export const notices = {
   session: { ended: "那部裝置已登出。", othersEnded: "其他裝置都已登出。" },
   account: { erased: "帳戶已刪除，所有裝置都已登出。" },
   contact: { saved: "聯絡資料已提交。" },
+  marketing: {
+    agreed: "已儲存：你會收到消息與優惠的電郵。",
+    ended: "已儲存：我們不會再寄消息與優惠的電郵給你。",
+  },
   address: {
     added: "地址已新增。",
     edited: "地址已更新。",
@@ -75,6 +79,7 @@ export const notices = {
   notice: {
     saved: "公告已儲存，到時五秒內每一頁都會更新。",
     ended: "公告已結束。",
+    mailed: "電郵已排入寄送：公告開始後分批寄出。",
   },
   shopper: {
     blocked: "帳戶已停用，所有登入已結束。",

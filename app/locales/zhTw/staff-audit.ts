@@ -45,6 +45,7 @@ export const staffLog = {
     addNotice: "新增公告",
     saveNotice: "更改公告",
     endNotice: "結束公告",
+    mailNotice: "以電郵寄出公告",
     showShopper: "查看顧客個人資料",
     exportShopper: "匯出顧客資料",
     exportShoppers: "匯出顧客名單",

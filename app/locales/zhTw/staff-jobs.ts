@@ -4,6 +4,7 @@ export const staffJobs = {
   nobody: "沒有程序在執行工作：請確認有一個 worker，或 backend 沒有設定 RUN_JOBS=0。",
   name: {
     mails: "寄出電郵",
+    mailNotices: "把公告寄給同意的顧客",
     showScheduledProducts: "按時上架和下架商品",
     reconcilePayments: "向付款商查詢付款",
     endOrdersOutOfTime: "取消逾時未付款的訂單",
@@ -19,6 +20,7 @@ export const staffJobs = {
   },
   does: {
     mails: "寄出等候中的電郵；寄不出的會再試，最多三天。",
+    mailNotices: "員工以電郵寄出的公告，分批寫給每位同意的顧客；公告結束就停止。",
     showScheduledProducts: "設定了時間的商品，到時上架或下架。",
     reconcilePayments: "五分鐘沒有消息的付款，向付款商查詢，找回遺失的通知。",
     endOrdersOutOfTime: "30 分鐘沒有付款的訂單取消，保留的庫存和優惠券放回。",

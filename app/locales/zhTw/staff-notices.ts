@@ -19,6 +19,29 @@ export const staffNotices = {
   save: "儲存",
   end: "立即結束",
   preview: "以顧客身分預覽（連結一天內有效）",
+  mail: {
+    title: "電郵給同意的顧客",
+    lead: "只寄給在帳戶裡同意接收的顧客，按各人的語言；每則公告只寄一次。",
+    nobody: "還沒有顧客同意接收消息與優惠的電郵。",
+    ended: "公告已結束，不能再以電郵寄出。",
+    send: "寄給 {{count}} 位同意的顧客…",
+    question: "把這則公告寄給 {{count}} 位顧客？",
+    about:
+      "寄出後不能收回。公告開始後分批寄出；其間結束公告，餘下的就不再寄。連結末尾會加上每位顧客自己的代碼。",
+    asSent: "看郵件的樣子",
+    yes: "寄出",
+    no: "不寄",
+    started: "{{who}} 於 {{time}} 寄出。",
+    stopped: "公告在全部寄出前已結束，餘下的不再寄。",
+    figure: {
+      agreed: "當時同意的顧客",
+      sent: "已寄出",
+      waiting: "等待寄出",
+      failed: "寄送失敗",
+      kept: "已留存（沒有設定郵件伺服器）",
+      dropped: "沒有寄：已取消同意或公告已結束",
+    },
+  },
 };
 
 /** Messages beside the fields of a notice. */

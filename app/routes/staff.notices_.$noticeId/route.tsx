@@ -7,8 +7,9 @@ import { AdminPage } from "~/routes/staff/admin-page";
 import { StaffHistory } from "~/routes/staff/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { changeNotice, loadNotice } from "./change-notice.server";
+import { changeNotice, loadNotice, type NoticeExtra } from "./change-notice.server";
 import { EditNotice } from "./edit-notice";
+import { MailQuestion, NoticeMail } from "./notice-mail";
 
 export const handle = { access: "staff", permission: "notices.see" } satisfies RouteHandle;
 
@@ -22,13 +23,18 @@ export function action(args: ActionFunctionArgs) {
   return changeNotice(args);
 }
 
-/** A notice: what is written of it, its end, how shoppers see it, and who changed it. */
+/** A notice: what is written of it, its end, how shoppers see it, its mail, and who changed it. */
 export default function StaffNoticePage() {
-  const { found } = useLoaderData<typeof loader>();
-  const refused = useFormResult();
+  const { found, mail } = useLoaderData<typeof loader>();
+  const refused = useFormResult<NoticeExtra>();
+  const title = inLanguage(found.text, useLanguage());
+  const { id, version } = found;
+  if (mail !== null && refused?.extra?.asksMail === true)
+    return <MailQuestion {...{ id, version, mail }} />;
   return (
-    <AdminPage part="notices" title={inLanguage(found.text, useLanguage())} refused={refused}>
+    <AdminPage part="notices" title={title} refused={refused}>
       <EditNotice found={found} refused={refused} />
+      {mail !== null && <NoticeMail {...{ id, version, mail }} isEnded={found.state === "ended"} />}
       <StaffHistory entries={found.history} />
     </AdminPage>
   );

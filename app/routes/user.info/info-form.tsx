@@ -15,6 +15,7 @@ interface InfoFormProps {
   readonly info: BasicInfo;
   /** How many the shopper has; null when the backend does not tell. */
   readonly sessions: number | null;
+  readonly asksConsent: boolean;
   readonly hasOwnData: boolean;
   readonly result: FormResult<CodeState> | undefined;
 }
@@ -22,7 +23,7 @@ interface InfoFormProps {
 const FORM = "info";
 
 /** Everything of spec §3; the login account is shown and never changes. */
-export function InfoForm({ info, sessions, hasOwnData, result }: InfoFormProps) {
+export function InfoForm({ info, result, ...more }: InfoFormProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -49,7 +50,7 @@ export function InfoForm({ info, sessions, hasOwnData, result }: InfoFormProps) 
           {t("account.info.submit")}
         </Button>
       </DocumentForm>
-      <AccountLinks sessions={sessions} hasOwnData={hasOwnData} />
+      <AccountLinks {...more} />
     </div>
   );
 }
@@ -72,13 +73,22 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
 }
 
 /** What else there is to an account: where it is signed in, what is kept of it, and its end. */
-function AccountLinks({ sessions, hasOwnData }: Pick<InfoFormProps, "sessions" | "hasOwnData">) {
+function AccountLinks({
+  sessions,
+  asksConsent,
+  hasOwnData,
+}: Pick<InfoFormProps, "sessions" | "asksConsent" | "hasOwnData">) {
   const { t } = useTranslation();
   return (
     <>
       {sessions !== null && (
         <p>
           <a href="/user/sessions">{t("account.info.sessions", { count: sessions })}</a>
+        </p>
+      )}
+      {asksConsent && (
+        <p>
+          <a href="/user/mails">{t("account.info.mails")}</a>
         </p>
       )}
       {hasOwnData && (

@@ -25,6 +25,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function InfoPage() {
-  const { info, sessions, hasOwnData } = useLoaderData<typeof loader>();
-  return <InfoForm {...{ info, sessions, hasOwnData }} result={useFormResult()} />;
+  const { head: _, ...shown } = useLoaderData<typeof loader>();
+  return <InfoForm {...shown} result={useFormResult()} />;
 }

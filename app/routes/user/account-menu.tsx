@@ -14,6 +14,7 @@ const UNDER: Readonly<Record<string, string>> = {
   "/user/logistics": "/user/order",
   "/user/returnOrder": "/user/order",
   "/user/sessions": "/user/info",
+  "/user/mails": "/user/info",
   "/user/data": "/user/info",
   "/user/contact": "/user/info",
 };

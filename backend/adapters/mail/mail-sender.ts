@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly html: string;
   /** Whom it is from by name; without one it is from whom the settings say. */
   readonly fromName?: string;
+  /** Where the reader ends such mails by one press in the mail program; empty for none. */
+  readonly unsubscribeUrl: string;
 }
 
 /** Hands a mail on; throws when nobody took it. */
@@ -25,7 +27,19 @@ export function smtpSender(smtpUrl: string, from: string): MailSender {
     socketTimeout: PATIENCE_MS,
   });
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-  return async ({ fromName: name, ...mail }) => {
-    await transport.sendMail({ from: name === undefined ? from : { name, address }, ...mail });
+  return async ({ fromName: name, unsubscribeUrl, ...mail }) => {
+    await transport.sendMail({
+      from: name === undefined ? from : { name, address },
+      ...mail,
+      headers: unsubscribeUrl === "" ? {} : unsubscribeHeaders(unsubscribeUrl),
+    });
+  };
+}
+
+/** RFC 2369 and RFC 8058: the mail program posts to the address for its reader, without a sign-in. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

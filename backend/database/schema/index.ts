@@ -11,6 +11,7 @@ export * from "./payments";
 export * from "./refunds";
 export * from "./mails";
 export * from "./notices";
+export * from "./marketing";
 export * from "./content";
 export * from "./dictionaries";
 export * from "./logs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { index, integer, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { MailStatus } from "@contract/staff-states";
 import { idColumn, moment } from "./columns";
 
@@ -17,6 +17,11 @@ export const mail = pgTable(
     recipient: text("recipient").notNull(),
     /** The order that it is about; null for a mail about an account. */
     orderId: idColumn("order_id"),
+    /** The notice that it tells of, to a shopper who agreed to such mails; null for any other mail. */
+    noticeId: idColumn("notice_id"),
+    shopperId: idColumn("shopper_id"),
+    /** Where a mail program ends such mails for its reader (RFC 8058); empty for what one cannot end. */
+    unsubscribeUrl: text("unsubscribe_url").notNull().default(""),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
@@ -40,6 +45,13 @@ export const mail = pgTable(
     index("mail_order")
       .on(t.orderId, t.id)
       .where(sql`${t.orderId} is not null`),
+    // One notice reaches a shopper once.
+    uniqueIndex("mail_notice")
+      .on(t.noticeId, t.shopperId)
+      .where(sql`${t.noticeId} is not null`),
+    index("mail_shopper")
+      .on(t.shopperId)
+      .where(sql`${t.shopperId} is not null`),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
     index("mail_found_by").using("gin", sql`${mailFoundBy(t)} gin_trgm_ops`),

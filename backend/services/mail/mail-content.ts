@@ -71,6 +71,15 @@ export type MailContent =
       /** Nobody has set a password for the account yet. */
       readonly isNew: boolean;
     }
+  | {
+      readonly template: "notice";
+      /** As shoppers read it in the shop. */
+      readonly text: Bilingual;
+      /** An address of the shop's own or with https; empty for none. */
+      readonly href: string;
+      /** The word that ends such mails for its reader. */
+      readonly token: string;
+    }
   | OrderMail
   | RefundMail;
 

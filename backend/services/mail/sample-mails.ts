@@ -62,6 +62,11 @@ export const SAMPLE_MAILS = {
     ...{ template: "staffInvitation", name: "王小美", loginName: "mei" },
     ...{ token: "an-example-that-opens-nothing", isNew: true },
   },
+  notice: {
+    template: "notice",
+    text: { zhTw: "頭皮護理組合本週九折", en: "Ten percent off scalp care sets this week" },
+    ...{ href: "/product?category=sets", token: "an-example-that-ends-nothing" },
+  },
   orderPaid: {
     template: "orderPaid",
     order: ORDER,

@@ -53,9 +53,9 @@ async function keepMails(shop: Shop): Promise<number> {
 }
 
 async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
-  const { id, recipient: to, subject, text, html, attempts, waitingSince } = mail;
+  const { id, recipient: to, subject, text, html, unsubscribeUrl, attempts, waitingSince } = mail;
   try {
-    await send({ to, subject, text, html });
+    await send({ to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     shop.log.warn({ err: error, mail: id, attempts }, "a mail could not be sent");
     const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);

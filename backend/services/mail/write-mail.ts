@@ -1,6 +1,7 @@
 import { accountErasedMail, codeMail, newSignInMail, passwordChangedMail } from "./account-mails";
 import type { MailContent } from "./mail-content";
 import type { MailDocument, MailReader } from "./mail-document";
+import { noticeMail } from "./notice-mail";
 import { orderPaidMail, shippedMail } from "./order-mails";
 import { refundMail } from "./refund-mails";
 import { staffInvitationMail } from "./staff-mails";
@@ -30,6 +31,8 @@ function documentOf(content: MailContent, reader: MailReader): MailDocument {
       return newSignInMail(content, reader);
     case "accountErased":
       return accountErasedMail(reader);
+    case "notice":
+      return noticeMail(content, reader);
     case "staffInvitation":
       return staffInvitationMail(content, reader);
     case "orderPaid":

@@ -4,6 +4,7 @@ import type { NoticePlace } from "@contract/staff-states";
 import { formatShopTime } from "@contract/shop-time";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
+import { stopEndedMailings } from "../../database/notice-mailings";
 import {
   addNotice,
   lockNotice,
@@ -14,7 +15,7 @@ import {
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { nextVersion } from "../../rules/edit-version";
-import { endedTimes, noticeTimes } from "../../rules/notice-times";
+import { endedTimes, noticeState, noticeTimes } from "../../rules/notice-times";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -87,10 +88,12 @@ async function change(
     const before = await lockNotice(tx, noticeId);
     if (before === undefined) throw new Refusal("notFound");
     const version = nextVersion(before, seen);
-    const after = { ...to(before, await shopNow(tx)), version };
+    const now = await shopNow(tx);
+    const after = { ...to(before, now), version };
     const facts = { before: factsOf(before), after: factsOf(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await writeNotice(tx, after);
+    if (noticeState(after, now) === "ended") await stopEndedMailings(tx, now);
     const subject = { kind: "notice", id: noticeId, name: after.text.zhTw } as const;
     await recordAuditEntry(tx, { ...by, action, subject, ...facts });
   });

@@ -1,0 +1,23 @@
+/** Mails about news and offers: the page of the account, and the one that such a mail leads to. */
+export const marketing = {
+  title: "消息與優惠電郵",
+  description: "選擇是否接收消息與優惠的電郵。",
+  always: "訂單、退款與帳戶安全的電郵，一定會寄給你。",
+  /** What shoppers agree to: a change of it is a new `MARKETING_CONSENT_VERSION`. */
+  agree: "我同意以電郵接收 {{shop}} 的消息與優惠",
+  hint: "可隨時在這裡取消；每一封這類電郵，也有一按即停的連結。",
+  none: "你沒有同意，我們不會寄這類電郵給你。",
+  since: "你在 {{time}} 同意接收。",
+  save: "儲存",
+  link: {
+    title: "停止消息與優惠電郵",
+    wrong: "這個連結不完整，或帳戶已不存在。請從電郵再按一次，或登入後更改。",
+    account: "登入後更改",
+    about: "{{shop}} 會把消息與優惠寄到 {{email}}。要停止嗎？訂單、退款與帳戶安全的電郵不受影響。",
+    stop: "停止寄給我",
+    keep: "繼續接收",
+    stopped: "{{shop}} 不會把消息與優惠寄到 {{email}}。",
+    undo: "按錯了，繼續接收",
+    home: "回到首頁",
+  },
+};

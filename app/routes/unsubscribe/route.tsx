@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Button, LinkButton } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+import { answerLink, loadLink } from "./unsubscribe.server";
+
+export const handle = { access: "public", signedLink: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadLink(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerLink(args);
+}
+
+/** Where a mail about news leads whoever wants no more of them, signed in or not. */
+export default function UnsubscribePage() {
+  const { link, shop } = useLoaderData<typeof loader>();
+  const result = useFormResult();
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="form">
+      <h1>{t("marketing.link.title")}</h1>
+      {link === null ? <NoLink /> : <FormMessages result={result} />}
+      {link?.agreed === true && <Stop email={link.email} shop={shop} />}
+      {link?.agreed === false && <Stopped {...link} shop={shop} />}
+    </div>
+  );
+}
+
+/** The link was cut short on its way, or its owner's account is no more. */
+function NoLink() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("marketing.link.wrong")}</p>
+      <p>
+        <a href="/user/mails">{t("marketing.link.account")}</a>
+      </p>
+    </>
+  );
+}
+
+interface LinkProps {
+  readonly email: string;
+  readonly shop: string;
+}
+
+function Stop({ email, shop }: LinkProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("marketing.link.about", { shop, email })}</p>
+      <LinkForm className="row">
+        <Button intent="stop">{t("marketing.link.stop")}</Button>
+        <LinkButton kind="quiet" href="/index">
+          {t("marketing.link.keep")}
+        </LinkButton>
+      </LinkForm>
+    </>
+  );
+}
+
+function Stopped({ email, shop, undoable }: LinkProps & { readonly undoable: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("marketing.link.stopped", { shop, email })}</p>
+      {undoable && (
+        <LinkForm>
+          <Button kind="quiet" intent="undo">
+            {t("marketing.link.undo")}
+          </Button>
+        </LinkForm>
+      )}
+      <p>
+        <a href="/index">{t("marketing.link.home")}</a>
+      </p>
+    </>
+  );
+}
+
+interface LinkFormProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Goes to the address that it stands at, which says whose mails it is about. */
+function LinkForm({ className, children }: LinkFormProps) {
+  const { token } = useLoaderData<typeof loader>();
+  const action = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;
+  return (
+    <ShopForm action={action} {...(className !== undefined && { className })}>
+      {children}
+    </ShopForm>
+  );
+}

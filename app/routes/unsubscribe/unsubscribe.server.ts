@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formBack, formFailed, goTo } from "~/forms/form-outcome.server";
+import { ONE_CLICK, unsubscribeForm } from "~/forms/marketing";
+import { i18nFor } from "~/locales/i18n.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "~/prod-api/marketing.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
+import { pageHead } from "~/seo/page-head.server";
+
+const TOKEN_MAX = 100;
+
+function tokenIn(request: Request): string {
+  return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
+}
+
+/** Whose mails the link ends; null for a link that is none of this shop's. */
+export async function loadLink({ request, context }: LoaderFunctionArgs) {
+  const { lang } = context;
+  const { t } = i18nFor(lang);
+  const token = tokenIn(request);
+  const answer = await readUnsubscribeLink(context, token);
+  const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
+  const words = { title: t("marketing.link.title"), description: t("marketing.description") };
+  return {
+    token,
+    link: isNone ? null : unwrap(answer),
+    shop: profileIn(lang).name,
+    head: pageHead({ lang, ...words }),
+  };
+}
+
+/** Ends such mails, or takes that back. A mail program gets the page itself, for it follows no redirects. */
+export function answerLink(args: ActionFunctionArgs) {
+  const token = tokenIn(args.request);
+  const here = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;
+  const action = formAction(unsubscribeForm, {
+    stop: async (sent, { context }) => {
+      const answer = await unsubscribe(context, token);
+      if (!answer.ok) return formFailed(answer.failure);
+      const done = { key: "marketing.ended" } as const;
+      return sent[ONE_CLICK] === undefined
+        ? goTo(here, done)
+        : formBack({ notice: done, status: 200 });
+    },
+    undo: async (_, { context }) => {
+      const answer = await undoUnsubscribe(context, token);
+      return answer.ok ? goTo(here, { key: "marketing.agreed" }) : formFailed(answer.failure);
+    },
+  });
+  return answerForm(args, action);
+}

@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { marketingForm } from "~/forms/marketing";
+import { formatDateTime } from "~/locales/formats";
+import { i18nFor } from "~/locales/i18n.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { readConsent, saveConsent } from "~/prod-api/marketing.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
+import { pageHead } from "~/seo/page-head.server";
+
+/** What the shopper said of mails about news; a page that is not there for a backend that never asks. */
+export async function loadConsent(context: AppLoadContext) {
+  const { lang } = context;
+  const { t } = i18nFor(lang);
+  const words = { title: t("marketing.title"), description: t("marketing.description") };
+  const { agreed, since } = unwrap(await readConsent(context));
+  return {
+    agreed,
+    /** In words, for React needs no formatter then. */
+    since: since === null ? null : formatDateTime(since, lang),
+    shop: profileIn(lang).name,
+    head: pageHead({ lang, ...words }),
+  };
+}
+
+/** Agrees to mails about news and offers, or to none. */
+export const marketingAction = formAction(marketingForm, {
+  save: async ({ agreed = false }, { context }) => {
+    const answer = await saveConsent(context, agreed);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo("/user/mails", { key: agreed ? "marketing.agreed" : "marketing.ended" });
+  },
+});

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { useFormResult } from "~/forms/use-form-result";
+import { useTranslation } from "~/locales/use-translation";
+import type { RouteHandle } from "~/routing/route-handle";
+import { metaOf } from "~/seo/page-meta";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/choice";
+import { ShopForm } from "~/ui/shop-form";
+import { loadConsent, marketingAction } from "./consent.server";
+
+export const handle = { access: "shopper" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadConsent(context);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerForm(args, marketingAction);
+}
+
+/** Which mails the shop sends, and whether those about news and offers are among them. */
+export default function MailsPage() {
+  const { agreed, since, shop } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="form">
+      <Breadcrumbs
+        crumbs={[
+          { name: t("center.title"), href: "/user/center" },
+          { name: t("account.info.title"), href: "/user/info" },
+          { name: t("marketing.title") },
+        ]}
+      />
+      <FormMessages result={useFormResult()} />
+      <h1>{t("marketing.title")}</h1>
+      <p>{t("marketing.always")}</p>
+      <ShopForm action="/user/mails" className="card stack">
+        <CheckField
+          name="agreed"
+          label={t("marketing.agree", { shop })}
+          hint={t("marketing.hint")}
+          defaultChecked={agreed}
+        />
+        <p className="soft">
+          {since === null ? t("marketing.none") : t("marketing.since", { time: since })}
+        </p>
+        <Button wide intent="save">
+          {t("marketing.save")}
+        </Button>
+      </ShopForm>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { shopNow } from "../../database/clock";
+import { agree, findConsent, undoWithdrawal, withdraw } from "../../database/marketing-consents";
+import { findShopper } from "../../database/shoppers";
+import { inTransaction } from "../../database/transaction";
+import { maskEmail } from "../../rules/mask-personal-data";
+import { Refusal } from "../../rules/refusal";
+import type { Shop } from "../shop";
+import { shopperOfToken } from "./unsubscribe-token";
+
+/** So long after it was pressed a link's withdrawal can be taken back by the same link. */
+const UNDO_MS = 86_400_000;
+
+/** Whether a shopper agreed to mails about news and offers, and since when. */
+export async function readConsent(
+  shop: Shop,
+  shopperId: string,
+): Promise<{ agreed: boolean; since: Date | null }> {
+  const consent = await findConsent(shop.db, shopperId);
+  const agreed = consent?.withdrawnAt === null;
+  return { agreed, since: agreed ? consent.agreedAt : null };
+}
+
+/** Agrees to the words of a version, or withdraws; again changes nothing. */
+export async function saveConsent(
+  shop: Shop,
+  shopperId: string,
+  { agreed, version }: { agreed: boolean; version: number },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const now = await shopNow(tx);
+    if (agreed) await agree(tx, { shopperId, version, now });
+    else await withdraw(tx, shopperId, now);
+  });
+}
+
+/** Whose mails a link ends, and how that stands. Refuses `notFound` for any other link. */
+export async function readLink(
+  shop: Shop,
+  token: string,
+): Promise<{ email: string; agreed: boolean; undoable: boolean }> {
+  const { id, email } = await ownerOf(shop, token);
+  const [consent, now] = await Promise.all([findConsent(shop.db, id), shopNow(shop.db)]);
+  const withdrawnAt = consent?.withdrawnAt ?? null;
+  return {
+    email: maskEmail(email),
+    agreed: consent?.withdrawnAt === null,
+    undoable: withdrawnAt !== null && withdrawnAt > undoableSince(now),
+  };
+}
+
+/** Ends the mails of the link's owner. Refuses `notFound`. */
+export async function unsubscribe(shop: Shop, token: string): Promise<void> {
+  const { id } = await ownerOf(shop, token);
+  await inTransaction(shop.db, async (tx) => withdraw(tx, id, await shopNow(tx)));
+}
+
+/**
+ * Takes that back within a day: later only its owner agrees again, signed in. Refuses `notFound`, and
+ * `stateNotAllowed` where nothing can be taken back.
+ */
+export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> {
+  const { id: shopperId } = await ownerOf(shop, token);
+  await inTransaction(shop.db, async (tx) => {
+    const after = undoableSince(await shopNow(tx));
+    if (await undoWithdrawal(tx, { shopperId, after })) return;
+    const consent = await findConsent(tx, shopperId);
+    if (consent?.withdrawnAt !== null) throw new Refusal("stateNotAllowed");
+  });
+}
+
+function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - UNDO_MS);
+}
+
+async function ownerOf(shop: Shop, token: string) {
+  const shopperId = await shopperOfToken(shop, token);
+  const owner = shopperId === null ? undefined : await findShopper(shop.db, shopperId);
+  if (owner === undefined || owner.erasedAt !== null) throw new Refusal("notFound");
+  return owner;
+}

@@ -1,0 +1,77 @@
+import { shopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
+import {
+  countWaitingNotices,
+  holdReaders,
+  insertNoticeMails,
+  lockOpenMailing,
+  noteMailing,
+  stopEndedMailings,
+  type NoticeMailingRecord,
+} from "../../database/notice-mailings";
+import { inTransaction } from "../../database/transaction";
+import type { MailReader } from "../mail/mail-document";
+import { unsubscribeLink } from "../mail/notice-mail";
+import { writeMail } from "../mail/write-mail";
+import { shopProfileOf } from "../settings/shop-profile";
+import type { Shop } from "../shop";
+import { makeUnsubscribeToken } from "./unsubscribe-token";
+
+/** So many are written in one transaction. */
+const BATCH = 100;
+/** No more wait in the outbox than a mail server takes in a minute: who withdraws meanwhile gets none. */
+const WAITING_MOST = 500;
+
+/**
+ * Writes the mails of notices that staff send to all who agreed, batch by batch: the mails and how far it got are
+ * one transaction, so that a worker that dies writes none twice and leaves none out. Those of a notice that has
+ * ended are stopped. Gives how many were written.
+ */
+export async function writeNoticeMails(shop: Shop): Promise<number> {
+  await inTransaction(shop.db, async (tx) => stopEndedMailings(tx, await shopNow(tx)));
+  let room = WAITING_MOST - (await countWaitingNotices(shop.db, WAITING_MOST));
+  let total = 0;
+  while (room > 0) {
+    const written = await inTransaction(shop.db, (tx) =>
+      writeBatch(tx, shop, Math.min(BATCH, room)),
+    );
+    if (written === null) break;
+    room -= written;
+    total += written;
+  }
+  return total;
+}
+
+/** Null where no mailing has anything to write. */
+async function writeBatch(tx: Transaction, shop: Shop, most: number): Promise<number | null> {
+  const now = await shopNow(tx);
+  const mailing = await lockOpenMailing(tx, now);
+  if (mailing === undefined) return null;
+  const readers = await holdReaders(tx, mailing, most);
+  const sender = { shop: await shopProfileOf(tx), origin: shop.settings.origins[0] };
+  const mails = await Promise.all(
+    readers.map(async ({ id, email, language }) => ({
+      ...{ shopperId: id, recipient: email },
+      ...noticeFor(
+        { lang: language, ...sender },
+        { ...mailing, token: await makeUnsubscribeToken(shop, id) },
+      ),
+    })),
+  );
+  await insertNoticeMails(tx, mailing.noticeId, mails);
+  await noteMailing(tx, mailing.noticeId, {
+    written: mailing.written + readers.length,
+    lastShopperId: readers.at(-1)?.id ?? mailing.lastShopperId,
+    ...(readers.length < most && { writtenAt: now }),
+  });
+  return readers.length;
+}
+
+type Written = Pick<NoticeMailingRecord, "text" | "href"> & { readonly token: string };
+
+function noticeFor(reader: MailReader, { text, href, token }: Written) {
+  return {
+    unsubscribeUrl: unsubscribeLink(reader, token),
+    ...writeMail({ template: "notice", text, href, token }, reader),
+  };
+}

@@ -1,0 +1,75 @@
+import { LANGUAGES } from "@contract/languages";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
+import { shopNow } from "../../database/clock";
+import { countAgreed } from "../../database/marketing-consents";
+import { addMailing, countMailsOfNotice, findMailing } from "../../database/notice-mailings";
+import { findNotice, lockNotice, type NoticeRecord } from "../../database/notices";
+import { inTransaction } from "../../database/transaction";
+import { nextVersion } from "../../rules/edit-version";
+import { noticeState } from "../../rules/notice-times";
+import { Refusal } from "../../rules/refusal";
+import type { MailReader } from "../mail/mail-document";
+import { writeMail } from "../mail/write-mail";
+import { shopProfileOf } from "../settings/shop-profile";
+import type { Shop } from "../shop";
+
+/** The mail of a notice, how many agreed to such mails, and how it went where it was sent. Refuses `notFound`. */
+export async function readMailing(shop: Shop, noticeId: string) {
+  const [found, profile, agreed, mailing] = await Promise.all([
+    findNotice(shop.db, noticeId),
+    shopProfileOf(shop.db),
+    countAgreed(shop.db),
+    mailingOf(shop, noticeId),
+  ]);
+  if (found === undefined) throw new Refusal("notFound");
+  const sender = { shop: profile, origin: shop.settings.origins[0] };
+  return { agreed, mails: LANGUAGES.map((lang) => mailIn(found, { lang, ...sender })), mailing };
+}
+
+/** As its readers get it, but for the link that is each reader's own. */
+function mailIn({ text, href }: NoticeRecord, reader: MailReader) {
+  const written = writeMail({ template: "notice", text, href, token: "" }, reader);
+  return { lang: reader.lang, ...written };
+}
+
+async function mailingOf(shop: Shop, noticeId: string) {
+  const mailing = await findMailing(shop.db, noticeId);
+  if (mailing === undefined) return null;
+  const counts = await countMailsOfNotice(shop.db, noticeId);
+  const { startedAt, startedBy, agreed, written, writtenAt, stoppedAt } = mailing;
+  // Who withdrew before a mail was written has none.
+  const unwritten = Math.max(0, agreed - written);
+  const isOver = writtenAt !== null || stoppedAt !== null;
+  return {
+    ...{ startedAt, startedBy, agreed },
+    waiting: (counts.waiting ?? 0) + (isOver ? 0 : unwritten),
+    ...{ sent: counts.sent ?? 0, failed: counts.failed ?? 0, kept: counts.kept ?? 0 },
+    dropped: (counts.expired ?? 0) + (isOver ? unwritten : 0),
+    stopped: stoppedAt !== null && (writtenAt === null || (counts.expired ?? 0) > 0),
+  };
+}
+
+/**
+ * Sends a notice by mail to all who have agreed by now; a job writes the mails when the notice begins. Pressed again
+ * it changes nothing. Refuses `notFound`, `versionConflict`, and `stateNotAllowed` for one that has ended.
+ */
+export async function mailNoticeByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { noticeId, version }: { readonly noticeId: string; readonly version: number },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await lockNotice(tx, noticeId);
+    if (found === undefined) throw new Refusal("notFound");
+    // What goes out is what was looked at.
+    nextVersion(found, version);
+    const startedAt = await shopNow(tx);
+    if (noticeState(found, startedAt) === "ended") throw new Refusal("stateNotAllowed");
+    const agreed = await countAgreed(tx);
+    const { text, href } = found;
+    const began = { noticeId, text, href, startedAt, startedBy: by.staffName, agreed };
+    if (!(await addMailing(tx, began))) return;
+    const subject = { kind: "notice", id: noticeId, name: text.zhTw } as const;
+    await recordAuditEntry(tx, { ...by, action: "mailNotice", subject, after: { count: agreed } });
+  });
+}

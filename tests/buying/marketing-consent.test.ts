@@ -1,0 +1,99 @@
+/*
+ * Consent to mails about news and offers: whose it is, since when, how it ends and what is left of it.
+ */
+import { expect, test } from "vitest";
+import { findConsent } from "../../backend/database/marketing-consents";
+import { moveClock } from "../../backend/database/qa";
+import { mail } from "../../backend/database/schema/mails";
+import { eraseAccount } from "../../backend/services/accounts/erase-account";
+import { readOwnData } from "../../backend/services/accounts/read-own-data";
+import {
+  readConsent,
+  readLink,
+  saveConsent,
+  undoUnsubscribe,
+  unsubscribe,
+} from "../../backend/services/marketing/change-consent";
+import { makeUnsubscribeToken } from "../../backend/services/marketing/unsubscribe-token";
+import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
+import { makeShopper, PASSWORD } from "../fixtures/accounts";
+import { openTestDatabase } from "../fixtures/database";
+import {
+  AGREED,
+  announce,
+  mailingShopForTests,
+  makeAgreeing,
+  press,
+  runMailJobs,
+  WITHDRAWN,
+} from "../fixtures/mailing-shop";
+
+const database = openTestDatabase({ warm: true });
+const mailing = mailingShopForTests(database);
+
+test("consent keeps the moment and the words of its first time, and begins anew after a withdrawal", async () => {
+  const shop = mailing.open();
+  const [id] = await makeAgreeing(shop, 1, 1);
+  expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
+  await saveConsent(shop, id!, AGREED);
+  const first = await findConsent(shop.db, id!);
+  await saveConsent(shop, id!, { agreed: true, version: 2 });
+  expect(await findConsent(shop.db, id!)).toEqual(first);
+  await saveConsent(shop, id!, WITHDRAWN);
+  expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
+  await saveConsent(shop, id!, { agreed: true, version: 2 });
+  const anew = await findConsent(shop.db, id!);
+  expect(anew).toMatchObject({ version: 2, withdrawnAt: null });
+  expect(anew!.agreedAt.getTime()).toBeGreaterThan(first!.agreedAt.getTime());
+});
+
+test("a link ends the mails of its owner alone, can be taken back for a day, and no made-up one does anything", async () => {
+  const shop = mailing.open();
+  const [id, other] = await makeAgreeing(shop, 2);
+  const token = await makeUnsubscribeToken(shop, id!);
+  const [signature] = token.split(".").slice(1);
+  for (const wrong of ["", id!, `${other}.${signature}`, `${token}x`, `${token}.`, "..", "1."])
+    await expect(unsubscribe(shop, wrong)).rejects.toMatchObject({ key: "notFound" });
+  expect(await readLink(shop, token)).toMatchObject({ agreed: true, undoable: false });
+  expect((await readLink(shop, token)).email).toMatch(/^.\*{3}@/);
+  await unsubscribe(shop, token);
+  await unsubscribe(shop, token);
+  expect(await readLink(shop, token)).toMatchObject({ agreed: false, undoable: true });
+  expect((await readConsent(shop, other!)).agreed).toBe(true);
+  await undoUnsubscribe(shop, token);
+  await undoUnsubscribe(shop, token);
+  expect((await readConsent(shop, id!)).agreed).toBe(true);
+  await unsubscribe(shop, token);
+  await moveClock(shop.db, 24 * 60 + 1);
+  expect(await readLink(shop, token)).toMatchObject({ agreed: false, undoable: false });
+  await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
+  await moveClock(shop.db, -(24 * 60 + 1));
+});
+
+test("a link brings nobody back who never agreed", async () => {
+  const shop = mailing.open();
+  const [id] = await makeAgreeing(shop, 1, 1);
+  const token = await makeUnsubscribeToken(shop, id!);
+  await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
+});
+
+test("the file of one's data has the consent, and a deleted account leaves none of it", async () => {
+  const shop = mailing.open();
+  const { id, email } = await makeShopper(shop);
+  await saveConsent(shop, id, AGREED);
+  const [kept] = (await readOwnData(shop, id)).marketingConsent;
+  expect(kept).toMatchObject({ version: 1, withdrawn_at: null });
+  await press(shop, await announce(shop));
+  await writeNoticeMails(shop);
+  // Mailed to the address from before.
+  await shop.db.update(mail).set({ recipient: "old@rootwell.example" });
+  const token = await makeUnsubscribeToken(shop, id);
+  await eraseAccount(shop, id, {
+    ...{ password: PASSWORD, lang: "en", ip: "127.0.0.1", counted: false },
+  });
+  await runMailJobs(shop);
+  expect(await findConsent(shop.db, id)).toBeUndefined();
+  expect(mailing.receivers()).toEqual([email]);
+  expect(mailing.mailbox.received[0]!.source).toContain("Your account");
+  await expect(readLink(shop, token)).rejects.toMatchObject({ key: "notFound" });
+});
