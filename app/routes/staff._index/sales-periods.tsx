@@ -22,11 +22,11 @@ export function SalesPeriods({ periods }: { readonly periods: readonly SalesPeri
     <section className="stack" data-gap="small" aria-labelledby="sales">
       <h2 id="sales">{t("staff.today.sales.title")}</h2>
       <p className="soft measure">{t("staff.today.sales.lead")}</p>
-      <ul className="today-row">
+      <ul className="today-row today-periods">
         {named.map((period) => (
           <li key={period.name} className="card" data-days={period.days}>
             <h3>{t(`staff.today.sales.${period.name}`)}</h3>
-            <dl className="stack" data-gap="small">
+            <dl>
               {FIGURES.map((figure) => (
                 <PeriodFigure key={figure} figure={figure} period={period} />
               ))}

@@ -23,7 +23,7 @@ export function AudienceFields({ field, typed, offered, isDraft }: AudienceField
     ? CAMPAIGN_AUDIENCES
     : CAMPAIGN_AUDIENCES.filter((each) => each === audience.defaultValue);
   return (
-    <section className="card admin-form campaign-terms" aria-label={t("staff.campaigns.who")}>
+    <section className="card admin-form" data-wide aria-label={t("staff.campaigns.who")}>
       <SelectField {...audience} label={t("staff.campaigns.audience")} required>
         {offeredTo.map((each) => (
           <option key={each} value={each}>

@@ -13,7 +13,7 @@ export function TermFields({ field }: { readonly field: FieldOf }) {
   const { t } = useTranslation();
   const label = (name: CampaignField) => t(`staff.campaigns.${name}`);
   return (
-    <section className="card admin-form campaign-terms" aria-label={t("staff.campaigns.terms")}>
+    <section className="card admin-form" data-wide aria-label={t("staff.campaigns.terms")}>
       <Field
         {...field("name")}
         label={label("name")}

@@ -40,13 +40,15 @@ export function TextFields(part: FormPart) {
           />
         ))}
         {TEXTS.map(([name, maxLength]) => (
-          <TextField
-            key={name}
-            {...fieldOf(part, name)}
-            label={t(`staffProducts.texts.${name}`)}
-            maxLength={maxLength}
-            rows={4}
-          />
+          // One list for both languages: it has no other half beside it.
+          <div key={name} className={name === "ingredients" ? "whole-row" : undefined}>
+            <TextField
+              {...fieldOf(part, name)}
+              label={t(`staffProducts.texts.${name}`)}
+              maxLength={maxLength}
+              rows={4}
+            />
+          </div>
         ))}
       </div>
     </fieldset>

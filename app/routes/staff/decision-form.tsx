@@ -52,7 +52,7 @@ function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) 
   const amount = field("amount");
   const { canAccept, paysBack, canReplace } = nextSteps(refund);
   return (
-    <div className="admin-form">
+    <div className="admin-form" data-wide>
       <Field {...field("auditRemark")} maxLength={200} />
       {canAccept && <Field {...field("returnAddress")} maxLength={200} />}
       {canReplace && (

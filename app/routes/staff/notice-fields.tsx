@@ -25,7 +25,7 @@ export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
   const { t } = useTranslation();
   const field = editFields({ refused, saved });
   return (
-    <div className="admin-form">
+    <div className="admin-form" data-wide>
       <Field
         {...field("text")}
         label={t("staff.notices.text")}

@@ -24,7 +24,7 @@ export function TaxonomyFields({ refused, saved, children }: TaxonomyFieldsProps
   const { shown, ...texts } = saved;
   const field = editFields({ refused, saved: texts });
   return (
-    <div className="admin-form">
+    <div className="admin-form" data-wide>
       {children}
       <Field
         {...field("name")}
