@@ -203,17 +203,21 @@ test("an archived product is seen by the staff alone, and its address says that 
     .toBe(404);
 });
 
-test("a shopper narrows the list to a brand, once there are two, and sees its picture", async () => {
+/** Sends the picture of a brand, or what else has one. */
+async function givePicture(path: string): Promise<void> {
+  const picture = (await staff.get(path)).form("picture");
+  const body = new FormData();
+  for (const [name, value] of picture.fields) if (name !== "picture") body.append(name, value);
+  body.append("picture", photo, "picture.png");
+  body.append("intent", "picture");
+  expect((await staff.ask(picture.action, { method: "POST", body })).status).toBe(303);
+}
+
+test("a shopper narrows the list to a brand, once there are two, and sees its picture as that of an efficacy", async () => {
   const add = (await staff.get("/staff/brands")).form("code", "name");
   const brand = { code: "kelp", name: "海藻牌", nameEn: "Kelp", order: "2" };
   expect((await staff.send(add, { ...brand, intent: "save" })).result).toContain("brand.saved");
-  const picture = (await staff.get("/staff/brands/kelp")).form("picture");
-  const body = new FormData();
-  for (const [name, value] of picture.fields) if (name !== "picture") body.append(name, value);
-  body.append("picture", photo, "brand.png");
-  body.append("intent", "picture");
-  const kept = await staff.ask(picture.action, { method: "POST", body });
-  expect([kept.status, kept.headers.get("Location")]).toEqual([303, "/staff/brands/kelp"]);
+  await givePicture("/staff/brands/kelp");
   const page = await staff.get("/staff/products/new");
   const written = { ...WRITTEN, name: "海藻牌潔髮皂", brandCode: "kelp", intent: "publish" };
   expect((await sendProduct(page, written)).status).toBe(303);
@@ -222,6 +226,9 @@ test("a shopper narrows the list to a brand, once there are two, and sees its pi
   const html = await list();
   expect(html.match(/data-testid="product-card"/g)).toHaveLength(1);
   expect(html).toMatch(/class="row list-head"><img [^>]*src="\/picture\?src=\/profile\/pictures\//);
+  await givePicture("/staff/efficacies/soothing");
+  const soothing = async () => (await shop.client().get("/product?efficacy=soothing")).html;
+  await expect.poll(soothing).toMatch(/list-head"><img [^>]*\/profile\/pictures\/.*?<h1>舒緩/);
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/product\?brand=kelp"/);
   expect(html).toMatch(/<a href="\/product" aria-current="true">海藻牌<\/a>/);
   expect(html).toContain('<option value="kelp" selected="">海藻牌</option>');

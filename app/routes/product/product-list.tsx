@@ -33,7 +33,10 @@ export function ProductList({ query, filters, hints, found, failed }: ProductLis
   const { t } = useTranslation();
   const category = named(filters.categories, query.category);
   const chosen =
-    category ?? named(filters.ranges, query.range) ?? named(filters.brands, query.brand);
+    category ??
+    named(filters.efficacies, query.efficacy) ??
+    named(filters.ranges, query.range) ??
+    named(filters.brands, query.brand);
   const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
@@ -71,7 +74,7 @@ function named(list: readonly NamedFilter[], code: string): NamedFilter | undefi
 
 interface HeadingProps {
   readonly query: ProductQuery;
-  /** What the list shows, where it shows one category, range or brand. */
+  /** What the list shows, where it shows one category, efficacy, range or brand. */
   readonly chosen: NamedFilter | undefined;
 }
 
