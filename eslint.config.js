@@ -20,6 +20,7 @@ export default defineConfig(
       "build/",
       "public/build/",
       "node_modules/",
+      ".cache/",
       ".data/",
       "playwright-report/",
       "test-results/",

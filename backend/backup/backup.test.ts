@@ -1,11 +1,15 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import {
+  createBareDatabase,
+  createTestDatabase,
+  openTestDatabase,
+} from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, order } from "../../tests/fixtures/money-shop";
 import { folderFiles } from "../adapters/files/folder-files";
@@ -31,17 +35,9 @@ afterAll(async () => {
 
 /** A database with nothing in it, and a folder for files. */
 async function emptyPlace() {
-  const server = new Client({ connectionString: inject("databaseServer") });
-  await server.connect();
-  const name = `restored_${Date.now()}_${randomBytes(4).toString("hex")}`;
-  await server.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  });
-  const address = new URL(inject("databaseServer"));
-  address.pathname = name;
-  return { connectionString: address.href, files: folderFiles(path.join(folder, name)) };
+  const { connectionString, drop } = await createBareDatabase();
+  onTestFinished(drop);
+  return { connectionString, files: folderFiles(path.join(folder, randomUUID())) };
 }
 
 async function query(connectionString: string, statement: string): Promise<unknown[]> {

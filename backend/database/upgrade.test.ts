@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { createTestDatabase } from "../../tests/fixtures/database";
+import { expect, onTestFinished, test } from "vitest";
+import { createBareDatabase, createTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { seedDemoShop } from "../demo/seed-demo-shop";
 import { migrateDatabase, requireSchema } from "./migrate";
@@ -38,15 +38,9 @@ async function connected(connectionString: string): Promise<Client> {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const server = await connected(inject("databaseServer"));
-  const name = `upgrade_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
-  await server.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await server.query(`drop database ${name} with (force)`);
-  });
-  const address = new URL(inject("databaseServer"));
-  address.pathname = name;
-  return address.href;
+  const { connectionString, drop } = await createBareDatabase();
+  onTestFinished(drop);
+  return connectionString;
 }
 
 /** The demo shop with its orders, in the tables of the version before. */

@@ -1,0 +1,204 @@
+/*
+ * Operations O4: an upgrade at noon. The version before sells from a filled shop; the tables are migrated and
+ * its instances replaced one after the other, and then put back again, while visitors read and shoppers buy.
+ */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { gatherCrowd, type Crowd } from "../../fixtures/buying-crowd";
+import type { CheckoutResult } from "../../fixtures/checkout-client";
+import { QA_TOKEN } from "../../fixtures/backend-process";
+import { openBalancer, type Balancer } from "../../fixtures/balancer";
+import { createBareDatabase } from "../../fixtures/database";
+import { freePort } from "../../fixtures/free-port";
+import { serve, type Served } from "../served";
+import { beginLoad } from "../steady-load";
+import { buildVersionBefore, type Version } from "../version-before";
+
+const PRODUCTS = 30_000;
+const VISITORS = 8;
+const BUYERS = 6;
+
+const run = promisify(execFile);
+const thisVersion: Version = { folder: process.cwd(), by: [] };
+
+let folder: string;
+let before: Version;
+let database: { connectionString: string; drop(): Promise<void> };
+let behind: Balancer;
+let front: Balancer;
+let instances: ReturnType<typeof instance>[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-upgrade-"));
+  before = await buildVersionBefore();
+  database = await createBareDatabase();
+  await migrate(before);
+  const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+  behind = await openBalancer(ports.slice(0, 2));
+  front = await openBalancer(ports.slice(2));
+  const common = {
+    ...{ DATABASE_URL: database.connectionString, DRAIN_SECONDS: "2", QA_TOKEN },
+    ...{ DATA_DIR: folder, APP_ORIGIN: front.origin, RUN_JOBS: "1" },
+    ...{ SESSION_SECRETS: "a-test-key-that-is-long-enough-0123456789", PAY_SANDBOX: "1" },
+    ENCRYPTION_KEYS: "a-key-that-seals-for-tests-only-0123456789",
+  };
+  instances = [
+    ...ports
+      .slice(0, 2)
+      .map((port) =>
+        instance("backend", { ...common, BACKEND_PORT: String(port), SEED_DEMO: "1" }, behind),
+      ),
+    ...ports.slice(2).map((port) => {
+      const own = { PORT: String(port), PROD_API_URL: `${behind.origin}/prod-api` };
+      return instance("storefront", { ...common, ...own, LOG_LEVEL: "warn" }, front);
+    }),
+  ];
+  for (const { start } of instances) await start(before);
+  await fill();
+}, 900_000);
+afterAll(async () => {
+  await Promise.all(instances.map(({ stop }) => stop()));
+  await front.close();
+  await behind.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const OPENED = { backend: "backend is open", storefront: "The shop is open" } as const;
+
+function instance(
+  part: keyof typeof OPENED,
+  settings: Readonly<Record<string, string>>,
+  of: Balancer,
+) {
+  let running: Served | undefined;
+  return {
+    of,
+    start: async ({ by }: Version) => {
+      const started = serve([part], settings, by);
+      running = started;
+      await started.opened(OPENED[part]);
+    },
+    stop: async () => (await running?.stop()) ?? null,
+  };
+}
+
+async function migrate({ folder }: Version): Promise<void> {
+  const { PATH = "", HOME = "" } = process.env;
+  await run(process.execPath, ["build/backend/migrate.js"], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: "production", DATABASE_URL: database.connectionString },
+  });
+}
+
+async function ask<Row>(statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the demo's products and packings under new ids until there are so many. */
+async function fill(): Promise<void> {
+  const product = await columnsOf("product");
+  const sku = await columnsOf("sku");
+  const ofProduct = { id: "c.new", slug: "'copy-' || c.new" };
+  const ofSku = { id: "nextval('copied_sku')", product_id: "c.new", locked: "0" };
+  await ask(`
+    create sequence copied_sku start 1000000;
+    create temporary table copied as
+      select id as old, 1000000 + row_number() over () as new
+      from product, generate_series(1, ${PRODUCTS} / (select count(*) from product) + 1);
+    insert into product (${listed(product)})
+      select ${copied(product, ofProduct)} from product o join copied c on c.old = o.id;
+    insert into sku (${listed(sku)})
+      select ${copied(sku, ofSku)} from sku o join copied c on c.old = o.product_id;
+    insert into stock_movement (id, sku_id, change, reason)
+      select nextval('copied_sku'), id, stock, 'initial' from sku
+      where product_id in (select new from copied) and stock > 0;
+    analyze`);
+}
+
+async function columnsOf(table: string): Promise<string[]> {
+  const found = await ask<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = '${table}' and is_generated = 'NEVER'`,
+  );
+  return found.map(({ name }) => name);
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map((name) => `"${name}"`).join(", ");
+}
+
+function copied(columns: readonly string[], own: Readonly<Record<string, string>>): string {
+  return columns.map((name) => own[name] ?? `o."${name}"`).join(", ");
+}
+
+test(
+  "an upgrade under load, and back again, fails no request and loses no order",
+  { timeout: 900_000 },
+  async () => {
+    const [filled] = await ask<{ count: number }>("select count(*)::int as count from product");
+    expect(filled!.count).toBeGreaterThan(PRODUCTS);
+    const crowd = await gatherCrowd({ url: behind.origin }, BUYERS);
+    const detail = `/product/detail?id=${crowd.goods.productId}`;
+    const paths = ["/index", "/product", "/aboutUs", "/login", "/product?searchName=oil", detail];
+    const load = beginLoad({ origin: front.origin, paths, lines: VISITORS });
+    const steps: string[] = [];
+    let isReplaced = false;
+    const replacing = replaceAll(steps).finally(() => (isReplaced = true));
+    const bought = await buyUntil(crowd, () => isReplaced);
+    await replacing;
+    const { answered, lost } = await load.stop();
+    console.log(`${answered} pages, ${bought.length} orders; ${steps.join(", ")}`);
+    expect(lost.slice(0, 20)).toEqual([]);
+    const ids = bought.map(({ orderId }) => orderId);
+    const found = await ask<{ id: string; status: number }>(
+      `select id::text as id, status from shop_order where id in (${ids.join(", ")})`,
+    );
+    expect(found.map(({ id }) => id).sort()).toEqual(ids.sort());
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([5]));
+  },
+);
+
+/** Everybody buys, one checkout after the other, until it is over. */
+async function buyUntil(
+  { clients, goods }: Crowd,
+  isOver: () => boolean,
+): Promise<CheckoutResult[]> {
+  const bought: CheckoutResult[] = [];
+  await Promise.all(
+    clients.map(async (client) => {
+      while (!isOver()) bought.push(await client.buy(goods));
+    }),
+  );
+  return bought;
+}
+
+/** Migrates, replaces every instance by this version's, and puts every one back. */
+async function replaceAll(steps: string[]): Promise<void> {
+  const began = performance.now();
+  const note = (what: string) =>
+    steps.push(`${what} after ${Math.round((performance.now() - began) / 1_000)} s`);
+  await migrate(thisVersion);
+  note("migrated");
+  for (const [what, version] of [
+    ["upgraded", thisVersion],
+    ["back", before],
+  ] as const) {
+    for (const { start, stop, of } of instances) {
+      expect(await stop()).toBe(0);
+      await start(version);
+      await of.haveReady(2);
+    }
+    note(what);
+  }
+}

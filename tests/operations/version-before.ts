@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rm, symlink } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const MIGRATIONS = "backend/database/migrations";
+
+/** A built checkout of the shop. */
+export interface Version {
+  readonly folder: string;
+  /** The command that starts a program of it. */
+  readonly by: readonly string[];
+}
+
+/**
+ * Builds the last version that had other tables: the commit before the migrations changed, or the one that
+ * UPGRADE_FROM names. It stays in `.cache`, for the next time.
+ */
+export async function buildVersionBefore(): Promise<Version> {
+  const commit = await commitOf(process.env.UPGRADE_FROM ?? (await beforeLastMigration()));
+  const folder = path.resolve(".cache/versions", commit);
+  if (!existsSync(folder)) await unpack(commit, folder);
+  if (!existsSync(path.join(folder, "node_modules"))) await installPackages(folder, commit);
+  await run(process.execPath, ["scripts/build.mjs"], { cwd: folder });
+  return { folder, by: ["env", "-C", folder] };
+}
+
+async function beforeLastMigration(): Promise<string> {
+  const { stdout } = await run("git", ["log", "-1", "--format=%H", "--", MIGRATIONS]);
+  return `${stdout.trim()}^`;
+}
+
+async function commitOf(revision: string): Promise<string> {
+  const { stdout } = await run("git", ["rev-parse", "--verify", `${revision}^{commit}`]);
+  return stdout.trim();
+}
+
+async function unpack(commit: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const archive = `${folder}.tar`;
+  await run("git", ["archive", "--output", archive, commit]);
+  await run("tar", ["-xf", archive, "-C", folder]);
+  await rm(archive);
+}
+
+/** Ours do where the lockfile is the same. */
+async function installPackages(folder: string, commit: string): Promise<void> {
+  const isSame = await run("git", ["diff", "--quiet", commit, "--", "package-lock.json"]).then(
+    () => true,
+    () => false,
+  );
+  if (isSame) await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  else await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
+}
