@@ -39,13 +39,28 @@ const parts = {
   version: c.number,
 };
 
+const wanted = z.object({ ...staffPage.shape, type, archived: z._default(f.ticked, false) });
+
 export const staffDictionaryList = call({
   method: "GET",
   path: "/admin/dictionary/list",
   summary: "What shoppers and staff choose from, by type, those that are off too",
   token: "staff",
   permission: "dictionaries.see",
-  request: z.object({ ...staffPage.shape, type, archived: z._default(f.ticked, false) }),
+  request: wanted,
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
+
+export const staffDictionaryExport = call({
+  method: "GET",
+  path: "/admin/dictionary/export",
+  summary: "The same entries for a file; that it was begun is kept among the actions",
+  token: "staff",
+  permission: "dictionaries.see",
+  right: "export",
+  request: wanted,
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -60,6 +60,19 @@ export const staffRoleList = call({
   reply: c.list(c.object(parts)),
   refusals: [],
 });
+
+export const staffRoleExport = call({
+  method: "GET",
+  path: "/admin/role/export",
+  summary: "The same roles for a file; that it was begun is kept among the actions",
+  token: "staff",
+  permission: "roles.see",
+  right: "export",
+  request: nothing,
+  shape: "data",
+  reply: c.list(c.object(parts)),
+  refusals: [],
+});
 export type StaffRole = ReplyOf<typeof staffRoleList>[number];
 
 export const staffRoleDetail = call({

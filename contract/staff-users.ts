@@ -39,6 +39,19 @@ export const staffUserList = call({
   reply: c.object(parts),
   refusals: [],
 });
+
+export const staffUserExport = call({
+  method: "GET",
+  path: "/admin/user/export",
+  summary: "The same accounts for a file; that it was begun is kept among the actions",
+  token: "staff",
+  permission: "users.see",
+  right: "export",
+  request: staffPage,
+  shape: "page",
+  reply: c.object(parts),
+  refusals: [],
+});
 export type StaffUser = ReplyOf<typeof staffUserList>;
 
 export const staffUserRoles = call({

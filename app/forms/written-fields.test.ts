@@ -48,8 +48,8 @@ const FILLED_IN = new Set([
   ...["roleCodes", "permissions", "personalData", "export", "secondFactor", "language", "token"],
   // Of a campaign: chosen and ticked.
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
-  // Of refunds in their list: ticked.
-  "refundIds",
+  // Rows of a list: ticked.
+  ...["refundIds", "ticked"],
   // Of an entry of a dictionary: chosen.
   "group",
 ]);

@@ -6,7 +6,11 @@ import {
   archiveDictionaryEntryByStaff,
   saveDictionaryEntryByStaff,
 } from "../services/staff/change-dictionaries";
-import { readDictionary, readDictionaryEntry } from "../services/staff/read-dictionaries";
+import {
+  exportDictionary,
+  readDictionary,
+  readDictionaryEntry,
+} from "../services/staff/read-dictionaries";
 import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
@@ -14,6 +18,10 @@ import type { Endpoint } from "./serve";
 export const staffDictionaryEndpoints: Endpoint[] = [
   serve(calls.staffDictionaryList, async ({ shop, input }) => {
     const { rows, total } = await readDictionary(shop, input);
+    return { rows: rows.map(toEntry), total };
+  }),
+  serve(calls.staffDictionaryExport, async ({ shop, staff, input }) => {
+    const { rows, total } = await exportDictionary(shop, staff.actor, input);
     return { rows: rows.map(toEntry), total };
   }),
   serve(calls.staffDictionaryDetail, async ({ shop, input }) => {

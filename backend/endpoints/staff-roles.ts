@@ -1,13 +1,21 @@
 import type { InputOf } from "@contract/call";
 import * as calls from "@contract/staff-roles";
 import { addRole, archiveRole, saveRole } from "../services/staff-roles/change-roles";
-import { readRole, readRoles, type CountedRole } from "../services/staff-roles/read-roles";
+import {
+  exportRoles,
+  readRole,
+  readRoles,
+  type CountedRole,
+} from "../services/staff-roles/read-roles";
 import { toAuditEntry } from "./audit-view";
 import { serve } from "./serve";
 import type { Endpoint } from "./serve";
 
 export const staffRoleEndpoints: Endpoint[] = [
   serve(calls.staffRoleList, async ({ shop }) => (await readRoles(shop)).map(toRole)),
+  serve(calls.staffRoleExport, async ({ shop, staff }) =>
+    (await exportRoles(shop, staff.actor)).map(toRole),
+  ),
   serve(calls.staffRoleDetail, async ({ shop, input }) => {
     const { history, ...role } = await readRole(shop, input.code);
     return { ...toRole(role), history: history.map(toAuditEntry) };

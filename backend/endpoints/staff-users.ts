@@ -14,6 +14,7 @@ import {
   reinviteStaff,
 } from "../services/staff-accounts/invite";
 import {
+  exportAccounts,
   readAccount,
   readAccounts,
   type AccountInFull,
@@ -27,6 +28,10 @@ import type { Endpoint } from "./serve";
 export const staffUserEndpoints: Endpoint[] = [
   serve(calls.staffUserList, async ({ shop, input }) => {
     const { rows, total } = await readAccounts(shop, input);
+    return { rows: rows.map(toUser), total };
+  }),
+  serve(calls.staffUserExport, async ({ shop, staff, input }) => {
+    const { rows, total } = await exportAccounts(shop, staff.actor, input);
     return { rows: rows.map(toUser), total };
   }),
   serve(calls.staffUserRoles, async ({ shop, staff }) => {

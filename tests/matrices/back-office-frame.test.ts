@@ -25,9 +25,10 @@ const SECTIONS = [
 ];
 
 /** For whoever may take lists away. */
-const LISTS_AS_FILES = ["orders", "refunds", "products", "logs", "shoppers"].map(
-  (each) => `/staff/${each}.csv`,
-);
+const LISTS_AS_FILES = [
+  ...["orders", "refunds", "products", "logs", "shoppers"],
+  ...["users", "roles", "dictionaries"],
+].map((each) => `/staff/${each}.csv`);
 
 let shop: BuiltShop;
 let staff: FormClient;

@@ -205,7 +205,7 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
     "second factor": await setUpFactor(shop),
     "staff account": [await staff.get("/staff/account")],
     invitation: [invitation],
-    role: [newRole, await staff.get("/staff/roles/night-shift")],
+    role: [newRole, await staff.get("/staff/roles"), await staff.get("/staff/roles/night-shift")],
   };
 }
 

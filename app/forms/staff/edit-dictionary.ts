@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffDictionaryAdd, staffDictionarySave } from "@contract/staff-dictionaries";
 import { askedFirst } from "../asked-first";
 import { formValidator } from "../form-validator";
+import { tickedRows } from "../ticked-rows";
 
 const { type, value, ...written } = staffDictionaryAdd.request.shape;
 const { version } = staffDictionarySave.request.shape;
@@ -16,3 +17,9 @@ export const editDictionaryEntryForm = formValidator({
   save: z.object({ version, ...written }),
   archive: z.object({ version, ...askedFirst }),
 });
+
+/** Many of a dictionary, offered no longer. */
+export const manyEntriesForm = formValidator(
+  { archiveMany: z.object({ type, ticked: tickedRows("ticked"), ...askedFirst }) },
+  { lists: ["ticked"] },
+);

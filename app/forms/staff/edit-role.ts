@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffRoleAdd, staffRoleSave } from "@contract/staff-roles";
 import { askedFirst } from "../asked-first";
 import { formValidator } from "../form-validator";
+import { tickedRows } from "../ticked-rows";
 
 const { code, ...written } = staffRoleAdd.request.shape;
 const { version } = staffRoleSave.request.shape;
@@ -17,4 +18,10 @@ export const editRoleForm = formValidator(
     archive: z.object({ version, ...askedFirst }),
   },
   { lists },
+);
+
+/** Many roles, taken out of use. */
+export const manyRolesForm = formValidator(
+  { archiveMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }) },
+  { lists: ["ticked"] },
 );

@@ -8,6 +8,7 @@ import {
 } from "@contract/staff-users";
 import { askedFirst } from "../asked-first";
 import { formValidator } from "../form-validator";
+import { tickedRows } from "../ticked-rows";
 
 const lists = ["roleCodes"] as const;
 const { sessionId } = staffUserEndSessions.request.shape;
@@ -27,6 +28,16 @@ export const editStaffForm = formValidator(
     endSessions: z.object({ sessionId }),
   },
   { lists },
+);
+
+/** Many accounts at once: let in or not, signed out everywhere. */
+export const manyStaffForm = formValidator(
+  {
+    disableMany: z.object({ ticked: tickedRows("ticked"), ...askedFirst }),
+    enableMany: z.object({ ticked: tickedRows("ticked") }),
+    signOutMany: z.object({ ticked: tickedRows("ticked") }),
+  },
+  { lists: ["ticked"] },
 );
 
 /** Whoever was invited sets a password. */

@@ -1,5 +1,8 @@
+import * as z from "zod/mini";
+import { SHOP_JOBS } from "@contract/staff-states";
 import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff-jobs";
 import { formValidator } from "../form-validator";
+import { tickedIds } from "../ticked-rows";
 
 /** Runs a job now, pauses it, lets it run again. */
 export const workOnJobForm = formValidator({
@@ -7,3 +10,16 @@ export const workOnJobForm = formValidator({
   pause: staffJobPause.request,
   resume: staffJobResume.request,
 });
+
+const many = z.object({
+  ticked: z.pipe(
+    tickedIds("ticked", (ticked) => SHOP_JOBS.some((job) => job === ticked)),
+    z.array(z.enum(SHOP_JOBS)),
+  ),
+});
+
+/** The same of all jobs that are ticked. */
+export const workOnManyJobsForm = formValidator(
+  { runMany: many, pauseMany: many, resumeMany: many },
+  { lists: ["ticked"] },
+);

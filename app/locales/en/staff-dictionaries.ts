@@ -2,6 +2,7 @@ import type { EnglishOf } from "../english-of";
 import type { staffDictionaries as source } from "../zhTw/staff-dictionaries";
 
 export const staffDictionaries = {
+  many: { archive: "Archive", question: "Archive these entries?" },
   type: {
     refundReason: "Refund reasons",
     cancelReason: "Cancel reasons",

@@ -39,6 +39,10 @@ export const staffErrors = {
     wrong: "The code is not right, or was used before.",
   },
   recoveryCode: { format: "A recovery code has 10 letters and digits." },
+  ticked: {
+    required: "Please tick a row first.",
+    format: "One of the rows cannot be used. Please tick them again.",
+  },
   refundIds: {
     required: "Please tick a request first.",
     format: "One of the requests cannot be used. Please tick them again.",

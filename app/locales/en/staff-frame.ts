@@ -16,7 +16,20 @@ export const staffFrame = {
     system: "System",
     shop: "Go to the shop",
   },
-  list: { sort: "Sort by", sortBy: "Sort by {{column}}", edit: "Edit", export: "Export as CSV" },
+  list: {
+    sort: "Sort by",
+    sortBy: "Sort by {{column}}",
+    edit: "Edit",
+    export: "Export as CSV",
+    many: {
+      column: "Choose",
+      choose: "Choose",
+      hint: "Of the rows that are ticked.",
+      result: "{{done}} of {{all}} are done.",
+      done: "Done",
+      refused: "Not done",
+    },
+  },
   conflict: {
     title: "Somebody else has just changed this",
     whatToDo:

@@ -2,6 +2,7 @@ import type { EnglishOf } from "../english-of";
 import type { staffJobs as source } from "../zhTw/staff-jobs";
 
 export const staffJobs = {
+  many: { runMany: "Run now", pauseMany: "Pause", resumeMany: "Resume" },
   lead: "What the shop does by itself. One program at a time is at each job; when it dies, another takes over within a minute.",
   nobody:
     "No program does the jobs: please see that there is a worker, or a backend without RUN_JOBS=0.",

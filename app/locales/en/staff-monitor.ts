@@ -63,6 +63,7 @@ export const staffMonitor = {
     current: "This device",
     unknown: "Unknown device",
     end: "End session",
+    endMany: "End those chosen",
     endOf: "End the session of {{loginName}}",
   },
 } satisfies EnglishOf<typeof source>;

@@ -63,11 +63,7 @@ export const staffRefund = {
 
 /** Requests that are ticked in their list. */
 export const refundsAtOnce = {
-  choose: "Choose",
   accept: "Accept those chosen",
   receive: "Goods of those chosen received",
   hint: "For the requests that are ticked; what is paid back is still approved one by one.",
-  result: "Done: {{done}} of {{all}} requests.",
-  done: "Done",
-  refused: "Not done",
 } satisfies EnglishOf<typeof atOnceSource>;

@@ -24,6 +24,11 @@ export const staffAreas = {
 } satisfies EnglishOf<typeof areasSource>;
 
 export const staffRoles = {
+  many: {
+    archive: "Archive",
+    question: "Archive these roles?",
+    text: "They will allow nothing any more: whoever has one loses at once what it allows. They can be used again later.",
+  },
   lead: "A role says which parts may be seen or changed. Somebody may have several, which count together; a change counts at once.",
   column: {
     name: "Name",

@@ -7,6 +7,12 @@ import type {
 import { staffValues } from "./staff-audit";
 
 export const staffUsers = {
+  many: {
+    signOutMany: "Sign out everywhere",
+    disableMany: "Disable",
+    enableMany: "Enable",
+    question: "Disable these accounts?",
+  },
   lead: "Colleagues are invited by email and set a password themselves. Roles, and disabling, count at once.",
   column: {
     loginName: "Login account",

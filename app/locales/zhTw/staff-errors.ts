@@ -36,6 +36,7 @@ export const staffErrors = {
     wrong: "驗證碼不正確，或已使用過。",
   },
   recoveryCode: { format: "備用碼是 10 個字母和數字。" },
+  ticked: { required: "請先勾選最少一列。", format: "有一列不能使用，請重新勾選。" },
   refundIds: { required: "請先勾選最少一個申請。", format: "有一個申請不能使用，請重新勾選。" },
   roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },
   permissions: { format: "有一項權限不存在，請重新勾選。" },

@@ -11,7 +11,20 @@ export const staffFrame = {
     system: "系統",
     shop: "前往商店",
   },
-  list: { sort: "排序", sortBy: "依{{column}}排序", edit: "編輯", export: "匯出成 CSV" },
+  list: {
+    sort: "排序",
+    sortBy: "依{{column}}排序",
+    edit: "編輯",
+    export: "匯出成 CSV",
+    many: {
+      column: "選取",
+      choose: "選取",
+      hint: "對已勾選的列執行。",
+      result: "{{all}} 項中 {{done}} 項已完成。",
+      done: "已完成",
+      refused: "未完成",
+    },
+  },
   conflict: {
     title: "其他人剛剛更改了這筆資料",
     whatToDo:

@@ -61,6 +61,7 @@ export const staffMonitor = {
     current: "這部裝置",
     unknown: "不明裝置",
     end: "結束登入",
+    endMany: "結束已選取的登入",
     endOf: "結束 {{loginName}} 的登入",
   },
 };

@@ -58,11 +58,7 @@ export const staffRefund = {
 
 /** Requests that are ticked in their list. */
 export const refundsAtOnce = {
-  choose: "選取",
   accept: "接受已選取的申請",
   receive: "已收到選取的退貨",
   hint: "對已勾選的申請執行；退款金額仍逐一核准。",
-  result: "{{all}} 個申請中 {{done}} 個已完成。",
-  done: "已完成",
-  refused: "未完成",
 };

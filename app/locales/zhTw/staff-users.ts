@@ -2,6 +2,12 @@ import { staffValues } from "./staff-audit";
 
 /** Who works at the back office. */
 export const staffUsers = {
+  many: {
+    signOutMany: "登出所有裝置",
+    disableMany: "停用",
+    enableMany: "啟用",
+    question: "停用這些帳號？",
+  },
   lead: "同事以電郵收到邀請，自行設定密碼。角色和停用立即生效。",
   column: {
     loginName: "登入帳號",

@@ -1,20 +1,81 @@
 import type { StaffDictionaryEntry } from "@contract/staff-dictionaries";
 import { REGION_GROUPS, type DictionaryType } from "@contract/staff-states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
+import { tickOf } from "~/forms/ticked-rows";
 import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { entryHref } from "~/routes/staff/dictionary-href";
+import { ManyBox, ManyForm, type ManyRows } from "~/routes/staff/many-form";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
 import { Badge } from "~/ui/badge";
+import type { FormResult } from "~/ui/form-result";
 
 interface EntryListProps {
   readonly type: DictionaryType;
   readonly rows: readonly StaffDictionaryEntry[];
+  /** Those that are ticked may be archived together; not of a list of archived ones. */
+  readonly mayArchive: boolean;
+  readonly refused: FormResult<ManyRows> | undefined;
+  /** The list, as it is filtered. */
+  readonly here: string;
 }
 
+/** What the boxes of the list name as their form. */
+const FORM = "archive-many";
+
 /** One line for each entry: its label leads to where it is changed. */
-export function EntryList({ type, rows }: EntryListProps) {
+export function EntryList({ type, rows, mayArchive, refused, here }: EntryListProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(type);
+  const box = useBox();
+  const nameOf = useEntryName(rows);
+  return (
+    <>
+      {mayArchive && (
+        <ManyForm
+          form={FORM}
+          action={here}
+          values={{ type }}
+          acts={[{ intent: "archiveMany", words: t("staff.dictionaries.many.archive") }]}
+          refused={refused}
+          nameOf={nameOf}
+        />
+      )}
+      <StaffList
+        label={t(`staff.dictionaries.type.${type}`)}
+        columns={mayArchive ? [...columns, box] : columns}
+        rows={rows}
+        rowOf={({ value, version }) => ({ id: value, version })}
+      />
+    </>
+  );
+}
+
+/** What people call an entry of the list. */
+export function useEntryName(rows: readonly StaffDictionaryEntry[]): (value: string) => string {
+  const lang = useLanguage();
+  return (value) => {
+    const found = rows.find((each) => each.value === value);
+    return found === undefined ? value : inLanguage(found.label, lang);
+  };
+}
+
+/** Of what rules go by there is none to archive. */
+function useBox(): Column<StaffDictionaryEntry> {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return {
+    name: "choose",
+    label: t("staff.list.many.column"),
+    cell: ({ value: id, version, label, locked }) =>
+      !locked && (
+        <ManyBox form={FORM} value={tickOf({ id, version })} name={inLanguage(label, lang)} />
+      ),
+  };
+}
+
+function useColumns(type: DictionaryType): Column<StaffDictionaryEntry>[] {
   const { t } = useTranslation();
   const lang = useLanguage();
   const column = (
@@ -25,7 +86,7 @@ export function EntryList({ type, rows }: EntryListProps) {
     const known = REGION_GROUPS.find((each) => each === group);
     return known === undefined ? group : REGION_GROUP_NAMES[known][lang];
   };
-  const columns: Column<StaffDictionaryEntry>[] = [
+  return [
     column("label", ({ value, label }) => (
       <a href={entryHref(type, value)}>{inLanguage(label, lang)}</a>
     )),
@@ -41,12 +102,4 @@ export function EntryList({ type, rows }: EntryListProps) {
       </span>
     )),
   ];
-  return (
-    <StaffList
-      label={t(`staff.dictionaries.type.${type}`)}
-      columns={columns}
-      rows={rows}
-      rowOf={({ value, version }) => ({ id: value, version })}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffDictionaryList } from "@contract/staff-dictionaries";
-import { DICTIONARY_TYPES } from "@contract/staff-states";
+import { staffDictionaryList, type StaffDictionaryEntry } from "@contract/staff-dictionaries";
+import { DICTIONARY_TYPES, type DictionaryType } from "@contract/staff-states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -9,30 +9,28 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
-import {
-  adminHead,
-  adminPages,
-  readAdminSearch,
-  staffQuery,
-} from "~/routes/staff/admin-view.server";
+import { adminHead, adminPages, staffQuery } from "~/routes/staff/admin-view.server";
+import { readDictionarySearch } from "~/routes/staff/dictionary-search.server";
 import { ofEntry } from "~/routes/staff/edit-fields";
+import { ExportLink } from "~/routes/staff/export-link";
+import type { ManyRows } from "~/routes/staff/many-form";
+import { ManyQuestion } from "~/routes/staff/many-question";
 import { staffHref } from "~/routes/staff/staff-href";
+import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { AddEntry } from "./add-entry";
 import { addEntryAction } from "./add-entry.server";
-import { EntryList } from "./entry-list";
+import { archiveManyAction } from "./archive-many.server";
+import { EntryList, useEntryName } from "./entry-list";
 
 export const handle = { access: "staff", permission: "dictionaries.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = readAdminSearch(request);
-  const asked = new URL(request.url).searchParams;
-  const type = DICTIONARY_TYPES.find((each) => each === asked.get("type")) ?? DICTIONARY_TYPES[0];
-  const archived = asked.get("state") === "archived";
+  const { search, type, archived } = readDictionarySearch(request);
   const query = { ...staffQuery(search), type, ...(archived && { archived }) };
   const { rows, total } = unwrap(await ask(context, staffDictionaryList, query));
   return {
@@ -42,46 +40,90 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addEntryAction);
+  return answerForm<ManyRows>(args, addEntryAction, archiveManyAction);
 }
 
 /** What shoppers and staff choose from, a type at a time, and a form for one more. */
 export default function StaffDictionariesPage() {
   const { search, type, archived, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = ofEntry(useFormResult());
-  const hrefOf = (kept: Readonly<Record<string, string>>) =>
-    staffHref(ADMIN_SECTIONS.dictionaries, kept);
+  const refused = ofEntry(useFormResult<ManyRows>());
   const state = archived ? "archived" : "";
+  const kept = { type, ...(archived && { state }) };
+  const here = hrefOf({ ...kept, keyword: search.keyword, page: String(search.page) });
+  const { mayChange } = useStaffRights();
+  if (refused?.extra?.asked)
+    return <ArchiveQuestion {...{ type, rows, here }} asked={refused.extra.asked} />;
+  return (
+    <AdminPage part="dictionaries" search={search} refused={refused} pages={pages} kept={kept}>
+      <TypeTabs type={type} />
+      <p className="soft">
+        {t(`staff.dictionaries.lead.${type}`)} {t("staff.dictionaries.keptWords")}
+      </p>
+      {type !== "refundReason" && <StateTabs type={type} archived={archived} />}
+      <EntryList
+        {...{ type, rows, refused, here }}
+        mayArchive={mayChange && !archived && rows.some(({ locked }) => !locked)}
+      />
+      {rows.length > 0 && (
+        <ExportLink path="/staff/dictionaries.csv" query={{ ...kept, keyword: search.keyword }} />
+      )}
+      {!archived && type !== "refundReason" && (
+        <AddEntry type={type} lastOrder={rows.at(-1)?.order ?? 0} refused={refused} />
+      )}
+    </AdminPage>
+  );
+}
+
+function hrefOf(kept: Readonly<Record<string, string>>): string {
+  return staffHref(ADMIN_SECTIONS.dictionaries, kept);
+}
+
+function TypeTabs({ type }: { readonly type: DictionaryType }) {
+  const { t } = useTranslation();
   const types = DICTIONARY_TYPES.map((each) => ({
     href: hrefOf({ type: each }),
     name: t(`staff.dictionaries.type.${each}`),
     current: each === type,
   }));
+  return <Tabs label={t("staff.parts.dictionaries")} tabs={types} />;
+}
+
+interface StateTabsProps {
+  readonly type: DictionaryType;
+  readonly archived: boolean;
+}
+
+function StateTabs({ type, archived }: StateTabsProps) {
+  const { t } = useTranslation();
   const states = (["live", "archived"] as const).map((each) => ({
     href: hrefOf({ type, state: each === "live" ? "" : each }),
     name: t(`staff.dictionaries.state.${each}`),
     current: (each === "archived") === archived,
   }));
+  return <Tabs label={t("staff.dictionaries.column.shown")} tabs={states} />;
+}
+
+interface ArchiveQuestionProps {
+  readonly type: DictionaryType;
+  readonly rows: readonly StaffDictionaryEntry[];
+  readonly asked: readonly string[];
+  readonly here: string;
+}
+
+function ArchiveQuestion({ type, rows, asked, here }: ArchiveQuestionProps) {
+  const { t } = useTranslation();
   return (
-    <AdminPage
-      part="dictionaries"
-      search={search}
-      refused={refused}
-      pages={pages}
-      kept={{ type, ...(archived && { state }) }}
+    <ManyQuestion
+      title={t("staff.dictionaries.many.question")}
+      action={here}
+      values={{ type }}
+      asked={asked}
+      nameOf={useEntryName(rows)}
+      yes={{ intent: "archiveMany", words: t("staff.dictionaries.question.yes") }}
+      no={t("staff.dictionaries.question.no")}
     >
-      <Tabs label={t("staff.parts.dictionaries")} tabs={types} />
-      <p className="soft">
-        {t(`staff.dictionaries.lead.${type}`)} {t("staff.dictionaries.keptWords")}
-      </p>
-      {type !== "refundReason" && (
-        <Tabs label={t("staff.dictionaries.column.shown")} tabs={states} />
-      )}
-      <EntryList type={type} rows={rows} />
-      {!archived && type !== "refundReason" && (
-        <AddEntry type={type} lastOrder={rows.at(-1)?.order ?? 0} refused={refused} />
-      )}
-    </AdminPage>
+      <p>{t("staff.dictionaries.question.text")}</p>
+    </ManyQuestion>
   );
 }

@@ -5,20 +5,59 @@ import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { JobButtons } from "~/routes/staff/job-buttons";
 import { JobState } from "~/routes/staff/job-state";
+import { ManyBox, ManyForm, type ManyRows } from "~/routes/staff/many-form";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
 import { spanOf, useJobWords } from "~/routes/staff/use-job-words";
+import { useStaffRights } from "~/routes/staff/use-staff-rights";
+import type { FormResult } from "~/ui/form-result";
+
+/** What the boxes of the list name as their form. */
+const FORM = "work-on-many";
+
+interface JobListProps {
+  readonly jobs: readonly StaffJob[];
+  readonly refused: FormResult<ManyRows> | undefined;
+}
 
 /** One line for each job: its name leads to its log. */
-export function JobList({ jobs }: { readonly jobs: readonly StaffJob[] }) {
+export function JobList({ jobs, refused }: JobListProps) {
   const { t } = useTranslation();
+  const columns = useColumns();
+  const box = useBox();
+  const { nameOf } = useJobWords();
+  const { mayChange } = useStaffRights();
   return (
-    <StaffList
-      label={t("staff.parts.jobs")}
-      columns={useColumns()}
-      rows={jobs}
-      rowOf={({ job, state }) => ({ id: job, mark: "job-row", status: state })}
-    />
+    <>
+      {mayChange && (
+        <ManyForm
+          form={FORM}
+          action={ADMIN_SECTIONS.jobs}
+          acts={(["runMany", "pauseMany", "resumeMany"] as const).map((intent) => ({
+            intent,
+            words: t(`staff.jobs.many.${intent}`),
+          }))}
+          refused={refused}
+          nameOf={nameOf}
+        />
+      )}
+      <StaffList
+        label={t("staff.parts.jobs")}
+        columns={mayChange ? [...columns, box] : columns}
+        rows={jobs}
+        rowOf={({ job, state }) => ({ id: job, mark: "job-row", status: state })}
+      />
+    </>
   );
+}
+
+function useBox(): Column<StaffJob> {
+  const { t } = useTranslation();
+  const { nameOf } = useJobWords();
+  return {
+    name: "choose",
+    label: t("staff.list.many.column"),
+    cell: ({ job }) => <ManyBox form={FORM} value={job} name={nameOf(job)} />,
+  };
 }
 
 function useColumns(): Column<StaffJob>[] {

@@ -9,11 +9,13 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { adminHead } from "~/routes/staff/admin-view.server";
+import type { ManyRows } from "~/routes/staff/many-form";
 import { workOnJobAction } from "~/routes/staff/work-on-job.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { NoticeBox } from "~/ui/notice";
 import { JobList } from "./job-list";
+import { workOnManyAction } from "./work-on-many.server";
 
 export const handle = { access: "staff", permission: "jobs.see" } satisfies RouteHandle;
 
@@ -25,24 +27,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(
-    args,
-    workOnJobAction(() => ADMIN_SECTIONS.jobs),
-  );
+  const one = workOnJobAction(() => ADMIN_SECTIONS.jobs);
+  return answerForm<ManyRows>(args, one, workOnManyAction);
 }
 
 /** What the shop does by itself: how each job stands, with its buttons. */
 export default function StaffJobsPage() {
   const { jobs } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult();
+  const refused = useFormResult<ManyRows>();
   const isNobodyThere =
     jobs.length > 0 && jobs.every(({ late, state }) => late || state === "paused");
   return (
     <AdminPage part="jobs" refused={refused}>
       <p className="soft">{t("staff.jobs.lead")}</p>
       {isNobodyThere && <NoticeBox kind="danger">{t("staff.jobs.nobody")}</NoticeBox>}
-      <JobList jobs={jobs} />
+      <JobList jobs={jobs} refused={refused} />
     </AdminPage>
   );
 }

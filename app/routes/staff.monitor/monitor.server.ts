@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { staffMonitor, staffOnlineEnd, staffOnlineList } from "@contract/staff-monitor";
 import { answerForm, formAction } from "~/forms/form-action.server";
 import { formFailed, goTo } from "~/forms/form-outcome.server";
-import { endOnlineForm } from "~/forms/staff/end-online";
+import { endManyOnlineForm, endOnlineForm } from "~/forms/staff/end-online";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import {
@@ -11,6 +11,8 @@ import {
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
+import type { ManyRows } from "~/routes/staff/many-form";
+import { oneByOne } from "~/routes/staff/one-by-one.server";
 import { onlineHref } from "./online-href";
 
 /** How everything stands, and a page of whoever is online. */
@@ -30,16 +32,27 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Ends a session and leads back to the list that it stood in. */
+/** Ends a session and leads back to the list that it stood in; of many it tells what became of each. */
 export function endOnline(args: ActionFunctionArgs) {
-  return answerForm(
-    args,
-    formAction(endOnlineForm, {
-      end: async (input, { context }) => {
-        const answer = await ask(context, staffOnlineEnd, input);
-        if (!answer.ok) return formFailed(answer.failure);
-        return goTo(onlineHref(input.kind), { key: "online.ended" });
-      },
-    }),
-  );
+  return answerForm<ManyRows>(args, endOneAction, endManyAction);
 }
+
+const endOneAction = formAction(endOnlineForm, {
+  end: async (input, { context }) => {
+    const answer = await ask(context, staffOnlineEnd, input);
+    if (!answer.ok) return formFailed(answer.failure);
+    return goTo(onlineHref(input.kind), { key: "online.ended" });
+  },
+});
+
+const endManyAction = formAction<typeof endManyOnlineForm.schemas, ManyRows>(endManyOnlineForm, {
+  endMany: ({ kind, ticked }, { context }) =>
+    oneByOne(
+      ticked,
+      (each) => each,
+      (each) => {
+        const [sessionId = ""] = each.split(":");
+        return ask(context, staffOnlineEnd, { kind, sessionId });
+      },
+    ),
+});

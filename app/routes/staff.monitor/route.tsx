@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";
+import type { ManyRows } from "~/routes/staff/many-form";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
@@ -30,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffMonitorPage() {
   const { monitor, kind, page, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult();
+  const refused = useFormResult<ManyRows>();
   const tabs = (["staff", "shopper"] as const).map((each) => ({
     href: onlineHref(each),
     name: t(`staff.monitor.online.${each}`),
@@ -53,7 +54,7 @@ export default function StaffMonitorPage() {
         <h2>{t("staff.monitor.online.title")}</h2>
         <p className="soft">{t("staff.monitor.online.hint")}</p>
         <Tabs label={t("staff.monitor.online.title")} tabs={tabs} />
-        <OnlineList kind={kind} rows={rows} />
+        <OnlineList kind={kind} rows={rows} page={page} refused={refused} />
         <Pager page={page} pages={pages} hrefOf={(each) => onlineHref(kind, each)} />
       </section>
     </AdminPage>

@@ -37,7 +37,7 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
           {refund.refundType !== REFUND_TYPE.exchange && (
             <Amount cents={refund.amountCents} data-testid="refund-amount" />
           )}
-          {status === REFUND_STATUS.launched && <DecideManyBox refundId={refundId} />}
+          {status === REFUND_STATUS.launched && <DecideManyBox {...refund} />}
         </p>
       </div>
       <div>

@@ -14,6 +14,7 @@ import {
   staffQuery,
 } from "~/routes/staff/admin-view.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import type { ManyRows } from "~/routes/staff/many-form";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
@@ -21,7 +22,7 @@ import { decideRefundAction } from "~/routes/staff/decide-refund.server";
 import { ExportLink } from "~/routes/staff/export-link";
 import { readRefundTab, REFUND_TABS, refundsOfTab } from "~/routes/staff/refund-tabs";
 import { AdminRefund } from "./admin-refund";
-import { DecideManyForm, type DecidedMany } from "./decide-many-form";
+import { DecideManyForm } from "./decide-many-form";
 import { decideManyAction } from "./decide-many.server";
 
 export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
@@ -46,12 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const decideInList = decideRefundAction(() => "/staff/refunds");
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<DecidedMany>(args, decideInList, decideManyAction);
+  return answerForm<ManyRows>(args, decideInList, decideManyAction);
 }
 
 export default function StaffRefundsPage() {
   const { search, tab, rows, pages } = useLoaderData<typeof loader>();
-  const refused = useFormResult<DecidedMany>();
+  const refused = useFormResult<ManyRows>();
   const { t } = useTranslation();
   const tabs = REFUND_TABS.map((each) => ({
     href: `/staff/refunds?status=${each}`,

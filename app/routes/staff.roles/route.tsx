@@ -1,21 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffRoleList, type StaffRole } from "@contract/staff-roles";
-import { formatHkd } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
-import { useLanguage } from "~/locales/use-language";
+import { staffRoleList } from "@contract/staff-roles";
+import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { adminHead } from "~/routes/staff/admin-view.server";
-import { StaffList, type Column } from "~/routes/staff/staff-list";
+import { ExportLink } from "~/routes/staff/export-link";
+import type { ManyRows } from "~/routes/staff/many-form";
+import { ManyQuestion } from "~/routes/staff/many-question";
 import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
+import { archiveRoles } from "./archive-many.server";
+import { RoleList, useRoleName } from "./role-list";
 
 export const handle = { access: "staff", permission: "roles.see" } satisfies RouteHandle;
 
@@ -26,55 +27,40 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { roles, head: adminHead(context, "roles") };
 }
 
+export function action(args: ActionFunctionArgs) {
+  return archiveRoles(args);
+}
+
 /** The roles of the shop: what each allows is on its own page. */
 export default function StaffRolesPage() {
   const { roles } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const refused = useFormResult<ManyRows>();
+  const { mayChange } = useStaffRights();
+  const nameOf = useRoleName(roles);
+  if (refused?.extra?.asked)
+    return (
+      <ManyQuestion
+        title={t("staff.roles.many.question")}
+        action={ADMIN_SECTIONS.roles}
+        asked={refused.extra.asked}
+        nameOf={nameOf}
+        yes={{ intent: "archiveMany", words: t("staff.roles.question.yes") }}
+        no={t("staff.roles.question.no")}
+      >
+        <p>{t("staff.roles.many.text")}</p>
+      </ManyQuestion>
+    );
   return (
-    <AdminPage part="roles">
+    <AdminPage part="roles" refused={refused}>
       <p className="soft">{t("staff.roles.lead")}</p>
-      {useStaffRights().mayChange && (
+      {mayChange && (
         <p>
           <LinkButton href={`${ADMIN_SECTIONS.roles}/new`}>{t("staff.roles.add")}</LinkButton>
         </p>
       )}
-      <StaffList
-        label={t("staff.parts.roles")}
-        columns={useColumns()}
-        rows={roles}
-        rowOf={({ code, version }) => ({ id: code, version })}
-      />
+      <RoleList roles={roles} refused={refused} />
+      <ExportLink path="/staff/roles.csv" query={{}} />
     </AdminPage>
   );
-}
-
-function useColumns(): Column<StaffRole>[] {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const column = (
-    name: "name" | "code" | "users" | "refundLimit" | "secondFactor" | "state",
-    cell: Column<StaffRole>["cell"],
-    isNumber = false,
-  ) => ({ name, label: t(`staff.roles.column.${name}`), cell, isNumber });
-  return [
-    column("name", ({ code, name }) => (
-      <a href={`${ADMIN_SECTIONS.roles}/${code}`}>{inLanguage(name, lang)}</a>
-    )),
-    column("code", ({ code }) => code),
-    column("users", ({ users }) => users, true),
-    column(
-      "refundLimit",
-      ({ refundLimitCents: limit }) =>
-        limit === null ? t("staff.roles.noLimit") : formatHkd(limit),
-      true,
-    ),
-    column("secondFactor", ({ secondFactor }) =>
-      t(secondFactor ? "staff.roles.required" : "staff.roles.notRequired"),
-    ),
-    column("state", ({ archived, builtIn }) => (
-      <Badge kind="plain">
-        {t(`staff.roles.state.${archived ? "archived" : builtIn ? "builtIn" : "own"}`)}
-      </Badge>
-    )),
-  ];
 }

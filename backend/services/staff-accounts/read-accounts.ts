@@ -1,12 +1,23 @@
-import { historyOf, type AuditRecord } from "../../database/audit-entries";
+import { historyOf, type AuditRecord, type StaffActor } from "../../database/audit-entries";
 import { listStaff, type StaffRecord } from "../../database/staff-accounts";
 import { listStaffSessions, type ListedStaffSession } from "../../database/staff-sessions";
 import type { Shop } from "../shop";
+import { noteExport } from "../staff/exported-lines";
 import { requireAccount } from "./invite";
 
 /** A page of who works here. */
 export function readAccounts(shop: Shop, query: Parameters<typeof listStaff>[1]) {
   return listStaff(shop.db, query);
+}
+
+/** The same for a file. That it was begun is kept among the actions. */
+export async function exportAccounts(
+  shop: Shop,
+  by: StaffActor,
+  query: Parameters<typeof listStaff>[1],
+) {
+  if (query.pageNum === 1) await noteExport(shop, by, { kind: "staff" });
+  return readAccounts(shop, query);
 }
 
 /** One account in full. */

@@ -1,8 +1,9 @@
 import { BUILT_IN_ROLES } from "@contract/staff-states";
-import { historyOf, type AuditRecord } from "../../database/audit-entries";
+import { historyOf, type AuditRecord, type StaffActor } from "../../database/audit-entries";
 import { countUsersOfRoles, listRoles } from "../../database/staff-roles";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
+import { noteExport } from "../staff/exported-lines";
 import { roleOf, type Role } from "./role-facts";
 
 /** A role with how many accounts have it. */
@@ -17,6 +18,12 @@ export async function readRoles(shop: Shop): Promise<CountedRole[]> {
     const role = roleOf(code, written.get(code));
     return role === undefined ? [] : [{ ...role, users: users.get(code) ?? 0 }];
   });
+}
+
+/** The same for a file. That it was taken is kept among the actions. */
+export async function exportRoles(shop: Shop, by: StaffActor): Promise<CountedRole[]> {
+  await noteExport(shop, by, { kind: "role" });
+  return readRoles(shop);
 }
 
 /** One of them with who changed it. Refuses `notFound`. */

@@ -20,7 +20,7 @@ export async function exportOrders(
   by: StaffActor,
   { showsPersonalData, ...query }: OrderExport,
 ): Promise<ExportedLines> {
-  if (query.after === undefined) await noteExport(shop, by, "order");
+  if (query.after === undefined) await noteExport(shop, by, { kind: "order" });
   const limit = LIST_EXPORT_PAGE_SIZE;
   const orders = await ordersAfter(shop.db, { ...query, limit });
   return exportedPage(orders, {

@@ -24,7 +24,7 @@ export async function exportRefunds(
   by: StaffActor,
   query: RefundExport,
 ): Promise<ExportedLines> {
-  if (query.after === undefined) await noteExport(shop, by, "refund");
+  if (query.after === undefined) await noteExport(shop, by, { kind: "refund" });
   const limit = LIST_EXPORT_PAGE_SIZE;
   const refunds = await refundsAfter(shop.db, { ...query, limit });
   return exportedPage(refunds, { limit, idOf: ({ refund }) => refund.id, cells: CELLS });

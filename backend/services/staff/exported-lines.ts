@@ -32,16 +32,23 @@ export function exportedPage<Row>(
   };
 }
 
-/** Keeps among the actions that somebody takes a list away. */
+/** What is kept of a list that somebody takes away, by what it is a list of. */
+const EXPORTS = {
+  order: "exportOrders",
+  refund: "exportRefunds",
+  staff: "exportStaff",
+  role: "exportRoles",
+  dictionary: "exportDictionary",
+} as const;
+
+/** Keeps among the actions that somebody takes a list away; `name` is which, where there are several. */
 export async function noteExport(
   shop: Shop,
   by: StaffActor,
-  kind: "order" | "refund",
+  { kind, name = "CSV" }: { readonly kind: keyof typeof EXPORTS; readonly name?: string },
 ): Promise<void> {
-  const subject = { kind, id: null, name: "CSV" } as const;
-  await recordAuditEntry(shop.db, {
-    ...{ ...by, subject, action: kind === "order" ? "exportOrders" : "exportRefunds" },
-  });
+  const subject = { kind, id: null, name };
+  await recordAuditEntry(shop.db, { ...by, subject, action: EXPORTS[kind] });
 }
 
 /** The goods of one cell: what, in which packing, how many. */

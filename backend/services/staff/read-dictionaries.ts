@@ -1,9 +1,10 @@
 import type { DictionaryType } from "@contract/staff-states";
 import type { AdminQuery, Page } from "../../database/admin-lists";
-import { historyOf, type AuditRecord } from "../../database/audit-entries";
+import { historyOf, type AuditRecord, type StaffActor } from "../../database/audit-entries";
 import { Refusal } from "../../rules/refusal";
 import { entriesOf, type DictionaryRecord } from "../dictionaries/dictionary-entries";
 import type { Shop } from "../shop";
+import { noteExport } from "./exported-lines";
 import { subjectIdOf } from "./change-dictionaries";
 
 interface DictionaryQuery extends AdminQuery {
@@ -25,6 +26,17 @@ export async function readDictionary(
   );
   const from = (pageNum - 1) * pageSize;
   return { rows: found.slice(from, from + pageSize), total: found.length };
+}
+
+/** The same for a file. That it was begun is kept among the actions. */
+export async function exportDictionary(
+  shop: Shop,
+  by: StaffActor,
+  query: DictionaryQuery,
+): Promise<Page<DictionaryRecord>> {
+  if (query.pageNum === 1)
+    await noteExport(shop, by, { kind: "dictionary", name: `${query.type} CSV` });
+  return readDictionary(shop, query);
 }
 
 /** One entry with who changed it. Refuses `notFound`. */

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { PAGE_SIZE_MAX } from "@contract/limits";
+import { staffDictionaryExport, type StaffDictionaryEntry } from "@contract/staff-dictionaries";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { readKeyword } from "~/routes/staff/admin-view.server";
+import { csvFile, type CsvLine } from "~/routes/staff/csv-file.server";
+import { readDictionarySearch } from "~/routes/staff/dictionary-search.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "dictionaries.see" } satisfies RouteHandle;
+
+const COLUMNS = [
+  ...["type", "value", "label", "labelEn", "order", "group", "trackingUrl"],
+  ...["shown", "archived", "locked"],
+];
+
+/** The entries of a dictionary that the list was narrowed to, as a CSV file. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { type, archived } = readDictionarySearch(request);
+  const asked = { ...readKeyword(request), type, ...(archived && { archived }) };
+  return csvFile({
+    name: `${type}.csv`,
+    columns: COLUMNS,
+    pageSize: PAGE_SIZE_MAX,
+    pageOf: async (pageNum) => {
+      const page = { ...asked, pageNum, pageSize: PAGE_SIZE_MAX };
+      const { rows } = unwrap(await ask(context, staffDictionaryExport, page));
+      return { rows: rows.length, lines: rows.map(lineOf) };
+    },
+  });
+}
+
+function lineOf({ type, value, label, order, group, ...entry }: StaffDictionaryEntry): CsvLine {
+  const flag = (is: boolean) => (is ? "1" : "");
+  return {
+    ...{ type, value, label: label.zhTw, labelEn: label.en, order: String(order), group },
+    trackingUrl: entry.trackingUrl,
+    ...{ shown: flag(entry.shown), archived: flag(entry.archived), locked: flag(entry.locked) },
+  };
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { PAGE_SIZE_MAX } from "@contract/limits";
+import { staffUserExport, type StaffUser } from "@contract/staff-users";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { readKeyword } from "~/routes/staff/admin-view.server";
+import { csvFile, type CsvLine } from "~/routes/staff/csv-file.server";
+import type { RouteHandle } from "~/routing/route-handle";
+
+export const handle = { access: "staff", permission: "users.see" } satisfies RouteHandle;
+
+/** The accounts that the list was narrowed to, as a CSV file. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return csvFile({
+    name: "staff.csv",
+    columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
+    pageSize: PAGE_SIZE_MAX,
+    pageOf: async (pageNum) => {
+      const page = { ...readKeyword(request), pageNum, pageSize: PAGE_SIZE_MAX };
+      const { rows } = unwrap(await ask(context, staffUserExport, page));
+      return { rows: rows.length, lines: rows.map(lineOf) };
+    },
+  });
+}
+
+function lineOf({ loginName, name, email, language, ...row }: StaffUser): CsvLine {
+  return {
+    ...{ loginName, name, email, language, state: row.state },
+    roles: row.roleCodes.join(" "),
+    secondFactor: row.secondFactor ? "1" : "",
+  };
+}

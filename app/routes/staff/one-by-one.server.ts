@@ -1,0 +1,28 @@
+import { askFirst, formBack, formFailed, type FormOutcome } from "~/forms/form-outcome.server";
+import { tickOf, type TickedRow } from "~/forms/ticked-rows";
+import type { Answer } from "~/prod-api/answer";
+import type { ManyRow, ManyRows } from "./many-form";
+
+/** Asks about the rows that were ticked before anything is done to them. */
+export function askAboutRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
+  return askFirst<ManyRows>({ rows: [], asked: ticked.map(tickOf) });
+}
+
+/**
+ * Does the same to every row that was ticked; the page shows what became of each. A rule that refuses one of them
+ * leaves the others; where the backend does not answer, the rest is not tried.
+ */
+export async function oneByOne<Row>(
+  ticked: readonly Row[],
+  idOf: (row: Row) => string,
+  act: (row: Row) => Promise<Answer<unknown>>,
+): Promise<FormOutcome<ManyRows>> {
+  const rows: ManyRow[] = [];
+  for (const row of ticked) {
+    const answer = await act(row);
+    const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
+    if (!answer.ok && refusal === null) return formFailed(answer.failure);
+    rows.push({ id: idOf(row), refusal });
+  }
+  return formBack({ extra: { rows }, status: 200 });
+}
