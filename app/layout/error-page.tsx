@@ -6,8 +6,9 @@ import { Drawing } from "~/ui/drawing";
 import { usePageSettings } from "~/ui/page-context";
 import { SubmittedTexts } from "~/ui/submitted-texts";
 
-const KINDS: Readonly<Partial<Record<number, "expired" | "notFound">>> = {
+const KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound">>> = {
   401: "expired",
+  403: "forbidden",
   404: "notFound",
 };
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff-permissions";
 import { BUILT_IN_ROLES } from "@contract/staff-states";
+import { errorPage } from "../../app/locales/zhTw/error-page";
 import { BUILT_INS } from "../../backend/rules/built-in-roles";
 import { isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -112,6 +113,7 @@ test.each(BUILT_IN_ROLES)(
     for (const section of closed) {
       const page = await member.get(section);
       expect([page.status, page.result]).toEqual([403, ["permission.denied"]]);
+      expect(page.html).toContain(errorPage.forbidden.title);
       expect(readMenu(page.html).sections).toEqual(sections);
     }
   },
@@ -119,6 +121,8 @@ test.each(BUILT_IN_ROLES)(
 
 test("who may only look finds every control of a page shut, and is refused by name all the same", async () => {
   const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
+  for (const path of ["/staff", "/staff/logs"])
+    expect((await auditor.get(path)).html, "there is nothing to change").not.toContain("<fieldset");
   const page = await auditor.get("/staff/brands");
   expect(page.html).toMatch(/<fieldset[^>]* disabled/);
   const add = page.form("code", "name", "nameEn");

@@ -16,6 +16,10 @@ export const errorPage = {
     title: "Your sign-in has expired",
     text: "To keep your account safe, please sign in again to go on.",
   },
+  forbidden: {
+    title: "You may not open this page",
+    text: "The account that you are signed in with does not include it.",
+  },
   fault: {
     title: "This page cannot be shown just now",
     text: "The trouble is on our side and has been noted. Please try again in a moment.",

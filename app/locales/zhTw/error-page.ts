@@ -8,6 +8,7 @@ export const errorPage = {
   typed: "你剛才填寫的內容還在這裡，可以先複製下來：",
   notFound: { title: "找不到這個頁面", text: "網址可能有誤，或是頁面已經移走了。" },
   expired: { title: "登入已逾時", text: "為了保護你的帳戶，請重新登入後再繼續。" },
+  forbidden: { title: "你不能打開這個頁面", text: "目前登入的帳號沒有這一頁的權限。" },
   fault: {
     title: "這個頁面暫時無法顯示",
     text: "問題出在我們這裡，已經記錄下來。請稍後再試一次。",

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffToday } from "@contract/staff-today";
+import { staffToday, type StaffToday } from "@contract/staff-today";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/routes/staff/admin-page";
@@ -34,7 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function StaffTodayPage() {
   const { today } = useLoaderData<typeof loader>();
   return (
-    <AdminPage part="today">
+    <AdminPage part="today" before={<Overview today={today} />}>
+      {null}
+    </AdminPage>
+  );
+}
+
+function Overview({ today }: { readonly today: StaffToday }) {
+  return (
+    <>
       {today.firstSteps !== null && <FirstSteps done={today.firstSteps} />}
       <WaitingWork waiting={today.waiting} />
       <SalesPeriods periods={today.periods} />
@@ -42,6 +50,6 @@ export default function StaffTodayPage() {
         <SalesChart days={today.days} />
         <BestSellers products={today.bestSellers} />
       </div>
-    </AdminPage>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function LogFilters({ search }: { readonly search: LogSearch }) {
   return (
     <form className="card stack" role="search" action={ADMIN_SECTIONS.logs}>
       <input type="hidden" name="kind" value={kind} />
-      <div className="admin-form">
+      <div className="admin-form" data-wide>
         <Field
           name="keyword"
           type="search"

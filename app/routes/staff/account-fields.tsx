@@ -30,7 +30,7 @@ export function AccountFields({ refused, saved, roles, children }: AccountFields
   const field = editFields({ refused, saved: texts });
   return (
     <>
-      <div className="admin-form">
+      <div className="admin-form" data-wide>
         {children}
         <Field
           {...field("name")}

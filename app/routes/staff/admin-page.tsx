@@ -73,7 +73,7 @@ export function AdminPage(props: AdminPageProps) {
 /** Forms that whoever may only look sees and cannot use. */
 function ToChange({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  if (useStaffRights().mayChange) return children;
+  if (useStaffRights().mayChange || children === null) return children;
   return (
     <>
       <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>

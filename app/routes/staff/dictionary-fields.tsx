@@ -37,7 +37,7 @@ export function DictionaryFields({ type, refused, saved, children }: DictionaryF
   const { shown, ...texts } = saved;
   const field = editFields({ refused, saved: texts });
   return (
-    <div className="admin-form">
+    <div className="admin-form" data-wide>
       {children}
       <Field
         {...field("label")}

@@ -51,7 +51,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
   return (
     <>
       <fieldset className="stack" disabled={fixed}>
-        <div className="admin-form">
+        <div className="admin-form" data-wide>
           {children}
           <WrittenFields refused={refused} saved={saved} />
         </div>
