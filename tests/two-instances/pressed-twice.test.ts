@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payment } from "../../backend/database/schema/payments";
 import { mail } from "../../backend/database/schema/mails";
-import { address } from "../../backend/database/schema/shoppers";
+import { address, shopper } from "../../backend/database/schema/shoppers";
 import { addToCart } from "../../backend/services/cart/add-to-cart";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PageForm } from "../fixtures/form-client";
@@ -163,6 +163,41 @@ function bodyOf({ fields }: PageForm, changes: Readonly<Record<string, string>>)
   const kept = fields.filter(([name]) => !(name in changes));
   return new URLSearchParams([...kept.map(([...pair]) => pair), ...Object.entries(changes)]);
 }
+
+test.each([false, true])(
+  "a registration whose answer is lost (later: %s), pressed again, is one account that signs in",
+  async (isLater) => {
+    const [here, there] = plain.storefronts.map(({ origin }) => new FormClient(origin));
+    const form = (await here!.get("/register")).form("email", "code");
+    const loginName = `late${isLater ? "r" : "ly"}2026`;
+    const email = `${loginName}@rootwell.example`;
+    await here!.send(form, { email, intent: "sendCode" });
+    const [sent] = await database.db.select().from(mail).where(eq(mail.recipient, email));
+    const account = { loginName, password: "Rootwell2026" };
+    const typed = {
+      ...{ ...account, confirmPassword: account.password, email, intent: "register" },
+      ...{
+        realName: "Chan",
+        nickname: "Chan",
+        phone: "91234567",
+        birthday: "1990-01-31",
+        sex: "0",
+      },
+      code: /\d{6}/.exec(sent!.text)![0],
+    };
+    void plain.doors[0]!.holdAnswer("register").then(({ cut }) => cut());
+    const lost = await here!.copy().send(form, typed);
+    expect(lost.result).toContain("api.network");
+    if (isLater) await letSecondGoBy(database.db);
+    const again = await there!.send(form, typed);
+    // It cannot tell its owner from somebody else, so it says what is taken and leads to signing in.
+    expect(again.result).toEqual(["loginName.duplicate", "email.duplicate"]);
+    expect(again.html).toMatch(/href="\/login/);
+    expect(await database.db.$count(shopper, eq(shopper.email, email))).toBe(1);
+    const login = (await there!.get("/login")).form("loginName", "password");
+    expect((await there!.send(login, account)).path).toBe("/user/center");
+  },
+);
 
 test("another address at once is no repetition", async () => {
   const shopper = await plain.signIn();
