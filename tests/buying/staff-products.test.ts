@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMemory } from "../bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
 
 let shop: BuiltShop;
 let staff: FormClient;
@@ -34,13 +34,18 @@ async function sendProduct(
   pictures: readonly Blob[] = [],
 ): Promise<{ status: number; to: string; html: string }> {
   const { action, fields } = page.form("sku.0.packing");
-  const body = new FormData();
-  for (const [name, value] of fields) if (!(name in changes)) body.append(name, value);
-  for (const [name, value] of Object.entries(changes)) body.append(name, value);
+  const body = bodyOf(fields, changes);
   for (const each of pictures) body.append("pictures", each, "front.png");
   const answer = await staff.ask(action, { method: "POST", body });
   const to = answer.headers.get("Location") ?? "";
   return { status: answer.status, to, html: await answer.text() };
+}
+
+function bodyOf(fields: PageForm["fields"], changes: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [name, value] of fields) if (!(name in changes)) body.append(name, value);
+  for (const [name, value] of Object.entries(changes)) body.append(name, value);
+  return body;
 }
 
 const WRITTEN = {
@@ -205,12 +210,10 @@ test("an archived product is seen by the staff alone, and its address says that 
 
 /** Sends the picture of a brand, or what else has one. */
 async function givePicture(path: string): Promise<void> {
-  const picture = (await staff.get(path)).form("picture");
-  const body = new FormData();
-  for (const [name, value] of picture.fields) if (name !== "picture") body.append(name, value);
+  const { action, fields } = (await staff.get(path)).form("picture");
+  const body = bodyOf(fields, { intent: "picture" });
   body.append("picture", photo, "picture.png");
-  body.append("intent", "picture");
-  expect((await staff.ask(picture.action, { method: "POST", body })).status).toBe(303);
+  expect((await staff.ask(action, { method: "POST", body })).status).toBe(303);
 }
 
 test("a shopper narrows the list to a brand, once there are two, and sees its picture as that of an efficacy", async () => {
@@ -268,11 +271,9 @@ test("a file of 50 MB is refused at once, announced or not, and the shop does no
 });
 
 async function sendFile(file: Blob, intent: string) {
-  const body = new FormData();
-  for (const [name, value] of (await staff.get("/staff/products/import")).form("file").fields)
-    if (name !== "file") body.append(name, value);
+  const { fields } = (await staff.get("/staff/products/import")).form("file");
+  const body = bodyOf(fields, { intent });
   body.append("file", file, "products.csv");
-  body.append("intent", intent);
   const answer = await staff.ask("/staff/products/import", { method: "POST", body });
   const to = answer.headers.get("Location") ?? "";
   return { status: answer.status, to, html: await answer.text() };
