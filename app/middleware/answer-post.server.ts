@@ -12,9 +12,16 @@ import { uploadLeadsTo } from "./admit-upload.server";
 import { isOwnForm, originVerdict } from "./check-form.server";
 import { waitForBody } from "./body-deadline.server";
 import { clientAddress } from "./client-address.server";
-import { bodyLimit, fieldLimit, isUpload, readBody, type Body } from "./read-body.server";
+import {
+  bodyLimit,
+  fieldLimit,
+  fileLimit,
+  isUpload,
+  readBody,
+  type Body,
+} from "./read-body.server";
 import { endAnswer } from "./end-answer.server";
-import { refuse } from "./refusal-page.server";
+import { refuse, type Refusal } from "./refusal-page.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send, type FinishedAnswer } from "./send-response.server";
 import { changesSession } from "./session-change.server";
@@ -113,9 +120,16 @@ async function admittedBody(
     waitForBody(req, res, isVideo ? UNPACK_VIDEO_WAIT_MS : AVATAR_WAIT_MS);
   }
   const body = await readBody(req, limit, fieldLimit(req.url ?? "", routes));
-  if (typeof body !== "number") return body;
-  refuse(req, res, { status: body });
+  if (typeof body === "object") return body;
+  refuse(req, res, body === "tooLong" ? tooLong(req, routes) : { status: body });
   return null;
+}
+
+/** Says what a form takes of files at most, and leads back to it; of one without files that it is too long. */
+function tooLong({ url = "" }: IncomingMessage, routes: RouteTable): Refusal {
+  const bytes = fileLimit(url, routes);
+  if (bytes === undefined) return { status: 413 };
+  return { status: 413, reason: "file", params: { size: bytes / 1024 ** 2 }, backTo: url };
 }
 
 /** What the guard compares; undefined where it does not look (spec §5: a header, or too long a body). */

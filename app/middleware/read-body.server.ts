@@ -22,8 +22,8 @@ export type Body =
   | { readonly kind: "whole"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "flowing"; readonly stream: Readable; readonly isTooLong: () => boolean };
 
-/** What a body can be refused for: cut off or unreadable, too long, too many or too long fields. */
-export type BodyRefused = 400 | 413;
+/** What a body can be refused for: cut off or unreadable, with too many or too long fields, or too long in all. */
+export type BodyRefused = 400 | 413 | "tooLong";
 
 /** Room for the other fields of a form that carries a file. */
 const SPACE_BESIDES = FORM_MAX_BYTES;
@@ -46,6 +46,12 @@ export function bodyLimit(url: string, contentType: string, pages: Pages): numbe
   return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + SPACE_BESIDES;
 }
 
+/** The most bytes that a form of this address takes of files; undefined where it takes none. */
+export function fileLimit(url: string, pages: Pages): number | undefined {
+  const { upload } = pages.find(url.split("?", 1)[0] ?? "");
+  return upload === undefined ? undefined : UPLOAD_MAX_BYTES[upload];
+}
+
 /** The most bytes that one field of a post to this address may have: more only where whole texts are written. */
 export function fieldLimit(url: string, pages: Pages): number {
   const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
@@ -64,12 +70,12 @@ export async function readBody(
   limit: number,
   fieldMaxBytes?: number,
 ): Promise<Body | BodyRefused> {
-  if (Number(req.headers["content-length"] ?? 0) > limit) return 413;
+  if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
   const fields = fieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
   if (fields === null) return 400;
   if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit)) return flowing(req, limit, fields);
   const bytes = await wholeBody(req, limit, fields);
-  if (typeof bytes === "number") return bytes;
+  if (typeof bytes !== "object") return bytes;
   return fields.isFair(bytes) ? { kind: "whole", bytes } : 413;
 }
 
@@ -103,7 +109,8 @@ function wholeBody(
     };
     req.on("data", (chunk: Buffer) => {
       seen += chunk.length;
-      if (seen > limit || !fields.add(chunk)) settle(413);
+      if (seen > limit) settle("tooLong");
+      else if (!fields.add(chunk)) settle(413);
       else chunks.push(chunk);
     });
     req.once("end", () => settle(Buffer.concat(chunks)));

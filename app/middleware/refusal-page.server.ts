@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { i18nFor } from "~/locales/i18n.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
+import { safeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { endAnswer } from "./end-answer.server";
@@ -17,10 +18,13 @@ export interface OfferedForm {
   readonly fields: readonly FormField[];
 }
 
-interface Refusal {
+export interface Refusal {
   readonly status: RefusedStatus;
-  /** What is said instead of the status's own sentence. */
-  readonly reason?: "busy";
+  /** What is said instead of the status's own sentence, and what fills it. */
+  readonly reason?: "busy" | "file";
+  readonly params?: Readonly<Record<string, number>>;
+  /** The page that the form stands on. */
+  readonly backTo?: string;
   /** The page asks again by itself after so many seconds. */
   readonly askAgainAfterS?: number;
   readonly form?: OfferedForm;
@@ -28,15 +32,12 @@ interface Refusal {
 }
 
 /** Answers with a small page in the visitor's language, outside of Remix. */
-export function refuse(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { status, reason, form, askAgainAfterS, cookies = [] }: Refusal,
-): void {
+export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   // A deadline may have been faster.
   if (res.headersSent) return;
   const lang = languageOf(readCookie(req.headers.cookie, LANGUAGE_COOKIE)) ?? "zhTw";
-  const page = refusalPage(lang, reason ?? status, form);
+  const { status, askAgainAfterS, cookies = [] } = refusal;
+  const page = refusalPage(lang, refusal);
   res.statusCode = status;
   setPageHeaders(req, res);
   res.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -51,12 +52,14 @@ export function refuse(
   endAnswer(req, res, page);
 }
 
-function refusalPage(
-  lang: Language,
-  why: RefusedStatus | "busy",
-  form: OfferedForm | undefined,
-): string {
+function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
   const { t } = i18nFor(lang);
+  const why = reason ?? status;
+  const home = `<a href="/index">${escaped(t("httpErrors.home"))}</a>`;
+  const back =
+    backTo === undefined
+      ? home
+      : `<a href="${escaped(safeRedirect(backTo))}">${escaped(t("httpErrors.back"))}</a>`;
   const title = escaped(t(`httpErrors.${why}.title`));
   return `<!DOCTYPE html>
 <html lang="${LANGUAGE_TAGS[lang]}">
@@ -64,9 +67,9 @@ function refusalPage(
 <meta name="robots" content="noindex"><title>${title}</title>
 <link rel="stylesheet" href="${styleSheet.href}"></head>
 <body><main id="main"><div class="page stack"><h1>${title}</h1>
-<p>${escaped(t(`httpErrors.${why}.text`))}</p>
+<p>${escaped(t(`httpErrors.${why}.text`, { ...params }))}</p>
 ${form === undefined ? "" : formToSendAgain(form, t("httpErrors.sendAgain"), t("httpErrors.password"))}
-<p><a href="/index">${escaped(t("httpErrors.home"))}</a></p></div></main></body>
+<p>${back}</p></div></main></body>
 </html>`;
 }
 

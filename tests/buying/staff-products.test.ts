@@ -1,7 +1,6 @@
 /* A merchant writes a product by plain forms, and a shopper finds and buys it. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { residentMemory } from "../bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
 
@@ -32,10 +31,14 @@ async function sendProduct(
   page: PlainPage,
   changes: Readonly<Record<string, string>>,
   pictures: readonly Blob[] = [],
-): Promise<{ status: number; to: string; html: string }> {
+) {
   const { action, fields } = page.form("sku.0.packing");
   const body = bodyOf(fields, changes);
   for (const each of pictures) body.append("pictures", each, "front.png");
+  return answerTo(action, body);
+}
+
+async function answerTo(action: string, body: FormData) {
   const answer = await staff.ask(action, { method: "POST", body });
   const to = answer.headers.get("Location") ?? "";
   return { status: answer.status, to, html: await answer.text() };
@@ -236,45 +239,3 @@ test("a shopper narrows the list to a brand, once there are two, and sees its pi
   expect(html).toMatch(/<a href="\/product" aria-current="true">海藻牌<\/a>/);
   expect(html).toContain('<option value="kelp" selected="">海藻牌</option>');
 });
-
-test("the whole catalogue goes out as a file and comes back without a change", async () => {
-  const answer = await staff.ask("/staff/products.csv", { method: "GET" });
-  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-  const csv = new Uint8Array(await answer.arrayBuffer());
-  expect([...csv.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const imported = await sendFile(new Blob([csv]), "import");
-  expect([imported.status, imported.to]).toEqual([303, "/staff/products"]);
-  const list = await staff.get(imported.to);
-  expect(list.result).toContain("product.imported");
-  const broken = new TextDecoder().decode(csv).replace(/,138\.00,/, ",1.005,");
-  const told = await sendFile(new Blob([broken]), "dryRun");
-  expect(told.status).toBe(422);
-  expect(told.html).toMatch(/data-testid="import-error" data-row="\d+" data-column="price"/);
-});
-
-const MIB = 1024 * 1024;
-
-test("a file of 50 MB is refused at once, announced or not, and the shop does not grow by it", async () => {
-  const page = await staff.get("/staff/products/import");
-  const before = (await residentMemory(shop.pid)) ?? 0;
-  const began = performance.now();
-  const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
-  expect(told.status).toBe(413);
-  expect(told.html).toContain("請縮短文字，或選擇較小的檔案後再試一次。");
-  const { action } = page.form("file");
-  const flowing = new Blob([new Uint8Array(50 * MIB)]).stream();
-  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  const unannounced = { method: "POST", headers, body: flowing, duplex: "half" } as const;
-  expect((await staff.ask(action, unannounced)).status).toBe(413);
-  expect(performance.now() - began).toBeLessThan(10_000);
-  expect(((await residentMemory(shop.pid)) ?? 0) - before).toBeLessThan(150);
-});
-
-async function sendFile(file: Blob, intent: string) {
-  const { fields } = (await staff.get("/staff/products/import")).form("file");
-  const body = bodyOf(fields, { intent });
-  body.append("file", file, "products.csv");
-  const answer = await staff.ask("/staff/products/import", { method: "POST", body });
-  const to = answer.headers.get("Location") ?? "";
-  return { status: answer.status, to, html: await answer.text() };
-}

@@ -11,6 +11,11 @@ export const httpErrors = {
     title: "Many are here at once",
     text: "We serve everybody in the order in which they came, and nothing has been changed yet. A page asks again by itself; for a form, please press the button below once more.",
   },
+  back: "Back to the form",
+  file: {
+    title: "The file is too large",
+    text: "The files of this form have {{size}} MB at most in all. What you sent is larger, and nothing has been saved. Please go back to the form and choose a smaller file.",
+  },
   "400": {
     title: "This request could not be read",
     text: "Something in the address or in what was sent is wrong. Please go back and try again.",
