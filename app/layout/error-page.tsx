@@ -35,7 +35,8 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
-  const kind = KINDS[status] ?? "fault";
+  // What is refused is no trouble of ours, and nothing was noted of it.
+  const kind = KINDS[status] ?? (status < 500 ? "refused" : "fault");
   const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;
   return (

@@ -54,7 +54,9 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
 
 function refusalPage(lang: Language, { status, reason, params, backTo, form }: Refusal): string {
   const { t } = i18nFor(lang);
-  const why = reason ?? status;
+  // What cannot be sent again from here is not to be confirmed here either.
+  const isForeign = status === 403 && form === undefined;
+  const why = reason ?? (isForeign ? "foreign" : status);
   const home = `<a href="/index">${escaped(t("httpErrors.home"))}</a>`;
   const back =
     backTo === undefined

@@ -20,6 +20,10 @@ export const errorPage = {
     title: "You may not open this page",
     text: "The account that you are signed in with does not include it.",
   },
+  refused: {
+    title: "This page cannot be shown",
+    text: "Something in the address or in what was sent is wrong, or it cannot be done now. Please go back and try again.",
+  },
   fault: {
     title: "This page cannot be shown just now",
     text: "The trouble is on our side and has been noted. Please try again in a moment.",

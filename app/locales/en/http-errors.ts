@@ -16,6 +16,10 @@ export const httpErrors = {
     title: "The file is too large",
     text: "The files of this form have {{size}} MB at most in all. What you sent is larger, and nothing has been saved. Please go back to the form and choose a smaller file.",
   },
+  foreign: {
+    title: "Nothing has been changed",
+    text: "We could not make sure that this form came from a page of this shop. Please open the shop’s own page and send it from there.",
+  },
   "400": {
     title: "This request could not be read",
     text: "Something in the address or in what was sent is wrong. Please go back and try again.",

@@ -14,6 +14,11 @@ export const httpErrors = {
     title: "檔案太大",
     text: "這份表格的檔案合共最多 {{size}} MB，你送出的比較大，所以什麼都還沒有儲存。請回到表格，選擇較小的檔案。",
   },
+  /** A 403 of what cannot be sent again from here. */
+  foreign: {
+    title: "什麼都還沒有更改",
+    text: "我們無法確定這份表單來自本店的頁面。請開啟本店的頁面，從那裡再送出一次。",
+  },
   "400": { title: "這個請求無法讀取", text: "網址或送出的內容有誤，請回到上一頁再試一次。" },
   "403": {
     title: "請再確認一次",
