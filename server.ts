@@ -12,6 +12,7 @@ import { makeApp } from "~/middleware/app.server";
 import { log } from "~/middleware/request-log.server";
 import { routeProblems } from "~/routing/route-problems.server";
 import { deriveRouteTable } from "~/routing/route-table.server";
+import { noteCrash, tellCrashes } from "~/server/crash-notes.server";
 import { limitConnections } from "~/server/limit-connections.server";
 import { openLiveSockets } from "~/server/live-socket.server";
 import { shareMetrics, storefrontMetrics } from "~/server/shared-metrics.server";
@@ -24,7 +25,7 @@ import { configureTransport } from "~/prod-api/transport-settings.server";
 
 const HEADERS_WAIT_MS = 10_000;
 
-endOnBug(log);
+endOnBug(log, noteCrash);
 
 const routes = deriveRouteTable(build);
 const problems = routeProblems(build, routes);
@@ -65,6 +66,7 @@ async function serve(): Promise<void> {
 
   const live = openLiveSockets(server);
   const takeBack = sendHeartbeats();
+  void tellCrashes();
 
   stopOnSignal({
     drain() {

@@ -1,9 +1,13 @@
 /* A fault of the storefront, from the shopper who meets it to the staff who look for its number. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { TEST_BACKEND_SECRET } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { openShop as openStorefront } from "../middleware/open-shop";
 
 const database = openTestDatabase();
 const BREAKING = new URL("../fixtures/breaking-query.mjs", import.meta.url).href;
@@ -57,4 +61,29 @@ test("a fault before any page is made is kept too; the backend's own stand besid
     await staff.ask("/staff/logs.csv?kind=errors&part=storefront", { method: "GET" })
   ).text();
   expect(file).toContain("storefront");
+});
+
+test("a storefront that ended by a bug is told of by the next one in its folder, once and without what was sent", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
+  const backend = `${plain.doors[0]!.origin}/prod-api`;
+  const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };
+  const ending = await openStorefront(backend, {
+    ...settings,
+    NODE_OPTIONS: `--import=${BREAKING}`,
+  });
+  // It may die before it has answered.
+  await ending.ask("/product?minPrice=end:canary.bird").catch(() => undefined);
+  await expect.poll(() => readdir(join(folder, "crashes")).catch(() => [])).toHaveLength(1);
+  for (let nth = 0; nth < 2; nth += 1) {
+    const next = await openStorefront(backend, settings);
+    await expect.poll(() => readdir(join(folder, "crashes"))).toEqual([]);
+    await next.close();
+  }
+  const rows = (await rowsOf("part=storefront")).filter((row) => row.includes("storefront ended"));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("RangeError");
+  expect(rows[0]).toContain("ended:");
+  expect(rows[0]).not.toContain("canary");
+  await ending.close();
+  await rm(folder, { recursive: true, force: true });
 });
