@@ -12,7 +12,7 @@ import {
 test("amounts read HK$1,299.00", () => {
   expect(formatHkd(129_900)).toBe("HK$1,299.00");
   expect(formatHkd(5)).toBe("HK$0.05");
-  expect(formatHkd(-12_000)).toBe("-HK$120.00");
+  expect(formatHkd(-12_000)).toBe("−HK$120.00");
   expect(formatHkd(1_000_000_000)).toBe("HK$10,000,000.00");
 });
 

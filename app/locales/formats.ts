@@ -13,7 +13,7 @@ const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** An amount in integer HK cents as HK$1,299.00, the same in both languages (spec §9). */
 export function formatHkd(cents: number): string {
-  const sign = cents < 0 ? "-" : "";
+  const sign = cents < 0 ? "−" : "";
   return `${sign}HK$${TWO_DECIMALS.format(Math.abs(cents) / 100)}`;
 }
 

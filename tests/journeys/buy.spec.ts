@@ -66,6 +66,23 @@ test("adding from a card, another packing and another picture keep the place", a
   }
 });
 
+test("a line short of stock says so within a phone's width", async ({ signedIn: page, qa }) => {
+  const names = { nameZhTw: "剩一瓶的洗髮露", nameEn: "Last bottle shampoo" };
+  const { productId, skuId } = await qa.product({ ...names, price: "1120.00", stock: 9 });
+  await page.goto(`/product/detail?id=${productId}`);
+  await productGrid(page).addToCart();
+  await expect(notice(page, "cart.added")).toBeVisible();
+  await cart(page).open();
+  await cart(page).setCount(0, 3);
+  await expect(cart(page).total).toHaveAttribute("data-amount", "336000");
+  await qa.stock(skuId, 1);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await cart(page).open();
+  await expect(cart(page).rows).toHaveAttribute("data-status", "4");
+  const wider = "document.documentElement.scrollWidth - innerWidth";
+  expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+});
+
 test("a declined payment leaves the order payable, and cancelling gives the stock back", async ({
   signedIn: page,
   qa,

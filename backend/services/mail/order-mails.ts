@@ -180,7 +180,7 @@ function goodsOf(order: MailedOrder, lang: Language): MailBlock[] {
     { label: words.freight, text: hkd(order.freightCents) },
     ...(order.discountCents === 0
       ? []
-      : [{ label: words.discount, text: `-${hkd(order.discountCents)}` }]),
+      : [{ label: words.discount, text: `−${hkd(order.discountCents)}` }]),
     { label: words.paid, text: hkd(order.payCents) },
   ];
   return [
