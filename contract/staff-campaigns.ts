@@ -6,6 +6,7 @@ import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as account from "./account-fields";
 import * as f from "./fields";
+import { COUPON_CODE_LENGTH } from "./limits";
 import { version, wholeNumber } from "./staff-fields";
 import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./staff-limits";
 import { staffPage } from "./staff";
@@ -187,6 +188,8 @@ export const staffCampaignCodes = call({
     campaignId,
     pageNum: pageQuery.pageNum,
     pageSize: z._default(queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
+    /** The last code of the page before. */
+    after: z.optional(f.mark(COUPON_CODE_LENGTH.max)),
   }),
   shape: "page",
   reply: c.object({ code: c.someText, claimTime: c.orNull(c.time) }),

@@ -11,7 +11,7 @@ import {
   DICTIONARY_VALUE_LENGTH,
   HREF_LENGTH,
 } from "./staff-limits";
-import { staffPage } from "./staff";
+import { staffPage, wholePage } from "./staff";
 import { DICTIONARY_TYPES, REGION_GROUPS } from "./staff-states";
 
 /* What shoppers and staff choose from: reasons, carriers, regions. An entry goes by its type and its value. */
@@ -60,7 +60,7 @@ export const staffDictionaryExport = call({
   token: "staff",
   permission: "dictionaries.see",
   right: "export",
-  request: wanted,
+  request: z.extend(wanted, wholePage),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -14,9 +14,11 @@ import { ORDER_STATUS, REFUND_PROGRESS } from "./states";
 
 const exported = { method: "GET", token: "staff", right: "export", shape: "data" } as const;
 
+/** The last row of the page before: each page begins behind it, whatever was added or went meanwhile. */
+export const afterRow = z.optional(f.id);
+
 const asked = {
-  /** The last row of the page before. */
-  after: z.optional(f.id),
+  after: afterRow,
   keyword: z.optional(f.keyword()),
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { pageQuery } from "./envelope";
+import { afterRow } from "./staff-exports";
 
 /* The whole catalogue as a CSV file, both ways. */
 
@@ -12,9 +13,9 @@ export const staffProductExport = call({
   token: "staff",
   permission: "products.see",
   right: "export",
-  request: z.object(pageQuery),
+  request: z.object({ ...pageQuery, after: afterRow }),
   shape: "page",
-  reply: c.object({ lines: z.array(z.record(z.string(), z.string())) }),
+  reply: c.object({ id: c.id, lines: z.array(z.record(z.string(), z.string())) }),
   refusals: [],
 });
 

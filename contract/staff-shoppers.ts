@@ -8,6 +8,7 @@ import * as f from "./fields";
 import { orderStatus } from "./orders";
 import { ownData } from "./own-data";
 import { BLOCK_REASON_LENGTH } from "./staff-limits";
+import { afterRow } from "./staff-exports";
 import { staffPage } from "./staff";
 import { SHOPPER_SORTS } from "./staff-states";
 import { COUPON_STATUS } from "./states";
@@ -58,7 +59,7 @@ export const staffShopperListExport = call({
   token: "staff",
   permission: "shoppers.see",
   right: "export",
-  request: search,
+  request: z.extend(search, { after: afterRow }),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -10,7 +10,7 @@ import {
   TAXONOMY_NAME_EN_LENGTH,
   TAXONOMY_NAME_LENGTH,
 } from "./staff-limits";
-import { staffPage } from "./staff";
+import { staffPage, wholePage } from "./staff";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./staff-states";
 
 /* What products are sorted by: brands, categories, efficacies and ranges, all four alike. */
@@ -68,7 +68,7 @@ export const staffTaxonomyExport = call({
   token: "staff",
   permission: "taxonomies.see",
   right: "export",
-  request: z.object({ ...staffPage.shape, ...filter }),
+  request: z.object({ ...staffPage.shape, ...filter, ...wholePage }),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -6,7 +6,7 @@ import * as c from "./codecs";
 import { nothing } from "./envelope";
 import * as f from "./fields";
 import { LANGUAGES } from "./languages";
-import { staffPage } from "./staff";
+import { staffPage, wholePage } from "./staff";
 import { version } from "./staff-fields";
 import { STAFF_NAME_LENGTH } from "./staff-limits";
 import { STAFF_ACCOUNT_STATES } from "./staff-states";
@@ -47,7 +47,7 @@ export const staffUserExport = call({
   token: "staff",
   permission: "users.see",
   right: "export",
-  request: staffPage,
+  request: z.extend(staffPage, wholePage),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -5,6 +5,7 @@ import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as account from "./account-fields";
 import * as f from "./fields";
+import { ROWS_IN_FILE } from "./staff-limits";
 import { PAY_STATUS } from "./states";
 
 /*
@@ -16,6 +17,11 @@ export const staffPage = z.object({
   ...pageQuery,
   keyword: z.optional(f.keyword()),
 });
+
+/** The page of a file of what a shop has few of: all of it in one statement, so that none is doubled or left out. */
+export const wholePage = {
+  pageSize: z._default(queryNumber(1, ROWS_IN_FILE), ROWS_IN_FILE),
+};
 
 export const staffLogin = call({
   method: "POST",

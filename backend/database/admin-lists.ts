@@ -22,6 +22,13 @@ export interface AdminQuery {
   readonly keyword?: string | undefined;
 }
 
+/** A page for a file: behind a row where one is named, whatever was added or went meanwhile. */
+export interface ExportPage {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly after?: string | undefined;
+}
+
 /** A page of rows with the number of all that fit. */
 export interface Page<Row> {
   readonly rows: Row[];

@@ -1,5 +1,5 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
-import type { AdminQuery, Page } from "./admin-lists";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import type { ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { campaignCode } from "./schema/campaigns";
 
@@ -36,12 +36,13 @@ export async function countClaimCodes(
 export async function listClaimCodes(
   db: Database,
   campaignId: string,
-  { pageNum, pageSize }: AdminQuery,
+  { pageNum, pageSize, after }: ExportPage,
 ): Promise<Page<ClaimCodeRecord>> {
+  const behind = after === undefined ? undefined : gt(campaignCode.code, after);
   const rows = await db
     .select()
     .from(campaignCode)
-    .where(eq(campaignCode.campaignId, campaignId))
+    .where(and(eq(campaignCode.campaignId, campaignId), behind))
     .orderBy(campaignCode.code)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/languages";
 import type { ProductState, StaffProductSort } from "@contract/staff-states";
-import type { AdminQuery, Page } from "./admin-lists";
+import type { AdminQuery, ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { likeContaining } from "./like-pattern";
 import {
@@ -186,12 +186,13 @@ function codesOf(db: Database | Transaction, table: CodeTable): Promise<CodeWith
 /** Products that are not archived with their packings, a page of them in the order of their ids. */
 export async function listProductsForExport(
   db: Database | Transaction,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+  { pageNum, pageSize, after }: ExportPage,
 ): Promise<{ product: ProductRecord; skus: SkuRecord[] }[]> {
+  const behind = after === undefined ? undefined : gt(product.id, after);
   const products = await db
     .select()
     .from(product)
-    .where(ne(product.state, "archived"))
+    .where(and(ne(product.state, "archived"), behind))
     .orderBy(asc(product.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

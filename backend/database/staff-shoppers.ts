@@ -14,6 +14,8 @@ import type { ShopperRecord } from "./shoppers";
 export interface ShoppersQuery extends AdminQuery {
   readonly blocked: boolean;
   readonly sort: ShopperSort;
+  /** Only those behind this one, for a file. */
+  readonly after?: string | undefined;
 }
 
 /** As the indexes have them. */
@@ -22,10 +24,17 @@ const ORDERS = {
   name: sql`lower(${shopper.loginName})`,
 } as const satisfies Readonly<Record<ShopperSort, SQL>>;
 
+/** Those that come after one of them in each order. */
+const BEHIND = {
+  newest: (id) => sql`${shopper.id} < ${id}`,
+  name: (id) =>
+    sql`lower(${shopper.loginName}) > (select lower(s.login_name) from shopper s where s.id = ${id})`,
+} as const satisfies Readonly<Record<ShopperSort, (id: string) => SQL>>;
+
 /** Shoppers by a part of what they are found by, with how many orders each has placed. */
 export async function listShoppersForStaff(
   db: Database,
-  { keyword = "", blocked, sort, pageNum, pageSize }: ShoppersQuery,
+  { keyword = "", blocked, sort, after, pageNum, pageSize }: ShoppersQuery,
 ): Promise<Page<ShopperRecord & { orders: number }>> {
   const where = and(
     blocked ? isNotNull(shopper.blockedAt) : undefined,
@@ -36,7 +45,7 @@ export async function listShoppersForStaff(
   const rows = await db
     .select()
     .from(shopper)
-    .where(where)
+    .where(and(where, after === undefined ? undefined : BEHIND[sort](after)))
     .orderBy(ORDERS[sort])
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

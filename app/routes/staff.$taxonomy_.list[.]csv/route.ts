@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE_MAX } from "@contract/limits";
 import { staffTaxonomyExport, type StaffTaxonomy } from "@contract/staff-taxonomies";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -20,11 +19,9 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
   return csvFile({
     name: `${section}.csv`,
     columns: COLUMNS,
-    pageSize: PAGE_SIZE_MAX,
-    pageOf: async (pageNum) => {
-      const page = { ...asked, pageNum, pageSize: PAGE_SIZE_MAX };
-      const { rows } = unwrap(await ask(context, staffTaxonomyExport, page));
-      return { rows: rows.length, lines: rows.map(lineOf) };
+    pageFrom: async () => {
+      const { rows } = unwrap(await ask(context, staffTaxonomyExport, asked));
+      return { lines: rows.map(lineOf), next: null };
     },
   });
 }

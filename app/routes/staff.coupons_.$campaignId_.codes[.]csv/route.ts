@@ -5,7 +5,7 @@ import { staffCampaignCodes } from "@contract/staff-campaigns";
 import { CLAIM_CODES_PER_PAGE } from "@contract/staff-limits";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile } from "~/routes/staff/csv-file.server";
+import { csvFile, nextAfter } from "~/routes/staff/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
@@ -16,15 +16,15 @@ export function loader({ context, params: { campaignId = "" } }: LoaderFunctionA
   return csvFile({
     name: `coupon-codes-${campaignId}.csv`,
     columns: ["code", "claimed"],
-    pageSize: CLAIM_CODES_PER_PAGE,
-    pageOf: async (pageNum) => {
-      const asked = { campaignId, pageNum, pageSize: CLAIM_CODES_PER_PAGE };
+    pageFrom: async (after) => {
+      const page = { pageSize: CLAIM_CODES_PER_PAGE, ...(after !== null && { after }) };
+      const asked = { campaignId, ...page };
       const { rows } = unwrap(await ask(context, staffCampaignCodes, asked));
       const lines = rows.map(({ code, claimTime }) => ({
         code,
         claimed: claimTime === null ? "" : formatShopTime(claimTime),
       }));
-      return { rows: rows.length, lines };
+      return { lines, next: nextAfter(rows, CLAIM_CODES_PER_PAGE, ({ code }) => code) };
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE_MAX } from "@contract/limits";
 import { staffDictionaryExport, type StaffDictionaryEntry } from "@contract/staff-dictionaries";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -22,11 +21,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return csvFile({
     name: `${type}.csv`,
     columns: COLUMNS,
-    pageSize: PAGE_SIZE_MAX,
-    pageOf: async (pageNum) => {
-      const page = { ...asked, pageNum, pageSize: PAGE_SIZE_MAX };
-      const { rows } = unwrap(await ask(context, staffDictionaryExport, page));
-      return { rows: rows.length, lines: rows.map(lineOf) };
+    pageFrom: async () => {
+      const { rows } = unwrap(await ask(context, staffDictionaryExport, asked));
+      return { lines: rows.map(lineOf), next: null };
     },
   });
 }

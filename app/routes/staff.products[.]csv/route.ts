@@ -4,7 +4,7 @@ import { CSV_COLUMNS } from "@contract/product-columns";
 import { staffProductExport } from "@contract/staff-product-files";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile } from "~/routes/staff/csv-file.server";
+import { csvFile, nextAfter } from "~/routes/staff/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
@@ -14,11 +14,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   return csvFile({
     name: "products.csv",
     columns: CSV_COLUMNS,
-    pageSize: PAGE_SIZE_MAX,
-    pageOf: async (pageNum) => {
-      const asked = { pageNum, pageSize: PAGE_SIZE_MAX };
+    pageFrom: async (after) => {
+      const asked = { pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
       const { rows } = unwrap(await ask(context, staffProductExport, asked));
-      return { rows: rows.length, lines: rows.flatMap((row) => row.lines) };
+      return {
+        lines: rows.flatMap((row) => row.lines),
+        next: nextAfter(rows, PAGE_SIZE_MAX, ({ id }) => id),
+      };
     },
   });
 }

@@ -18,10 +18,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return csvFile({
     name: "roles.csv",
     columns: COLUMNS,
-    pageOf: async (pageNum) => {
-      const roles = pageNum > 1 ? [] : unwrap(await ask(context, staffRoleExport));
-      return { rows: roles.length, lines: roles.map(lineOf) };
-    },
+    pageFrom: async () => ({
+      lines: unwrap(await ask(context, staffRoleExport)).map(lineOf),
+      next: null,
+    }),
   });
 }
 

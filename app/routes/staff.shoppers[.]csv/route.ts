@@ -4,7 +4,7 @@ import { formatShopTime } from "@contract/shop-time";
 import { staffShopperListExport, type StaffShopper } from "@contract/staff-shoppers";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile } from "~/routes/staff/csv-file.server";
+import { csvFile, nextAfter } from "~/routes/staff/csv-file.server";
 import { readShopperSearch } from "~/routes/staff/shopper-search.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -27,13 +27,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return csvFile({
     name: "shoppers.csv",
     columns: Object.keys(CELLS),
-    pageSize: PAGE_SIZE_MAX,
-    pageOf: async (pageNum) => {
-      const page = { ...asked, pageNum, pageSize: PAGE_SIZE_MAX };
+    pageFrom: async (after) => {
+      const page = { ...asked, pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
       const { rows } = unwrap(await ask(context, staffShopperListExport, page));
       const lineOf = (row: StaffShopper) =>
         Object.fromEntries(Object.entries(CELLS).map(([name, cell]) => [name, cell(row)]));
-      return { rows: rows.length, lines: rows.map(lineOf) };
+      const next = nextAfter(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId);
+      return { lines: rows.map(lineOf), next };
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE_MAX } from "@contract/limits";
 import { staffUserExport, type StaffUser } from "@contract/staff-users";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -14,11 +13,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return csvFile({
     name: "staff.csv",
     columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
-    pageSize: PAGE_SIZE_MAX,
-    pageOf: async (pageNum) => {
-      const page = { ...readKeyword(request), pageNum, pageSize: PAGE_SIZE_MAX };
-      const { rows } = unwrap(await ask(context, staffUserExport, page));
-      return { rows: rows.length, lines: rows.map(lineOf) };
+    pageFrom: async () => {
+      const { rows } = unwrap(await ask(context, staffUserExport, readKeyword(request)));
+      return { lines: rows.map(lineOf), next: null };
     },
   });
 }

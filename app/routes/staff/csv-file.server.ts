@@ -8,15 +8,17 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** A line of a CSV file by its columns. */
 export type CsvLine = Readonly<Record<string, string>>;
 
+/** A page of a file; `next` is what the row is known by behind which the next one begins, null at the end. */
+interface CsvPage {
+  readonly lines: readonly CsvLine[];
+  readonly next: string | null;
+}
+
 interface CsvFile {
   readonly name: string;
   readonly columns: readonly string[];
-  /** How many rows a whole page has: one that has fewer is the last; without it one that has none. */
-  readonly pageSize?: number;
-  /** How many rows a page of the list had, and the lines that they make. */
-  readonly pageOf: (
-    pageNum: number,
-  ) => Promise<{ readonly rows: number; readonly lines: readonly CsvLine[] }>;
+  /** The page behind a row, or the first: what is added or goes meanwhile doubles none and loses none. */
+  readonly pageFrom: (row: string | null) => Promise<CsvPage>;
 }
 
 /**
@@ -24,7 +26,7 @@ interface CsvFile {
  * read. The first page is read before it begins, so that a list that cannot be read is a page that says so.
  */
 export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
-  const first = await list.pageOf(1);
+  const first = await list.pageFrom(null);
   const file = createReadableStreamFromReadable(Readable.from(partsOf(list, first)));
   return new Response(file, {
     headers: {
@@ -50,34 +52,40 @@ export async function exportedFile(
 ): Promise<Response> {
   const first = await pageFrom(null);
   const { columns } = first;
-  let page: ExportedPage | null = first;
+  const linesOf = ({ lines, next }: ExportedPage) => ({
+    lines: lines.map((cells) =>
+      Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])),
+    ),
+    next,
+  });
   return csvFile({
     name,
     columns,
-    pageOf: async (pageNum) => {
-      if (pageNum > 1) page = page?.next ? await pageFrom(page.next) : null;
-      const rows = page?.lines ?? [];
-      const lines = rows.map((cells) =>
-        Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])),
-      );
-      return { rows: lines.length, lines };
-    },
+    pageFrom: async (row) => linesOf(row === null ? first : await pageFrom(row)),
   });
 }
 
 async function* partsOf(
-  { columns, pageSize = 1, pageOf }: Omit<CsvFile, "name">,
-  first: Awaited<ReturnType<CsvFile["pageOf"]>>,
+  { columns, pageFrom }: Omit<CsvFile, "name">,
+  first: CsvPage,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const format = { record_delimiter: "\r\n" } as const;
   yield encoder.encode(BYTE_ORDER_MARK + stringify([[...columns]], format));
-  let page = first;
-  for (let pageNum = 2; page.rows > 0; pageNum += 1) {
+  for (let page: CsvPage | null = first; page !== null;) {
     yield encoder.encode(
       stringify([...page.lines], { ...format, columns: [...columns], escape_formulas: true }),
     );
-    if (page.rows < pageSize) return;
-    page = await pageOf(pageNum);
+    page = page.next === null ? null : await pageFrom(page.next);
   }
+}
+
+/** Behind which row of a whole page the next one begins; null where the page is the last. */
+export function nextAfter<Row>(
+  rows: readonly Row[],
+  pageSize: number,
+  keyOf: (row: Row) => string,
+): string | null {
+  const last = rows.at(-1);
+  return last === undefined || rows.length < pageSize ? null : keyOf(last);
 }

@@ -1,5 +1,5 @@
 import type { CampaignStanding } from "@contract/staff-states";
-import type { AdminQuery, Page } from "../../database/admin-lists";
+import type { AdminQuery, ExportPage, Page } from "../../database/admin-lists";
 import { historyOf, type AuditRecord } from "../../database/audit-entries";
 import { countClaimCodes, listClaimCodes } from "../../database/campaign-codes";
 import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
@@ -74,7 +74,7 @@ export async function readCampaign(shop: Shop, campaignId: string): Promise<Camp
 /** A page of the claim codes of a campaign. Refuses `notFound`. */
 export async function readClaimCodes(
   shop: Shop,
-  { campaignId, ...query }: AdminQuery & { readonly campaignId: string },
+  { campaignId, ...query }: ExportPage & { readonly campaignId: string },
 ) {
   if ((await findCampaign(shop.db, campaignId)) === undefined) throw new Refusal("notFound");
   return listClaimCodes(shop.db, campaignId, query);

@@ -1,6 +1,7 @@
 import { BETWEEN_CODES } from "@contract/product-columns";
 import { formatAmount } from "@contract/money";
 import { formatShopTime } from "@contract/shop-time";
+import type { ExportPage } from "../../database/admin-lists";
 import { countProductsForExport, listProductsForExport } from "../../database/staff-products";
 import type { ProductRecord, SkuRecord } from "../../database/staff-products";
 import { unitOf } from "../../rules/packing-size";
@@ -12,11 +13,12 @@ export type CsvLine = Record<string, string>;
 /** The catalogue as lines of a CSV file, a page of products at a time; archived products are left out. */
 export async function exportProducts(
   shop: Shop,
-  page: { pageNum: number; pageSize: number },
-): Promise<{ rows: { lines: CsvLine[] }[]; total: number }> {
+  page: ExportPage,
+): Promise<{ rows: { id: string; lines: CsvLine[] }[]; total: number }> {
   const products = await listProductsForExport(shop.db, page);
   return {
     rows: products.map(({ product, skus }) => ({
+      id: product.id,
       lines: skus.map((sku, at) => ({ ...linesOfProduct(product), ...lineOfSku(sku, at) })),
     })),
     total: await countProductsForExport(shop.db),

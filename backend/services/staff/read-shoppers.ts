@@ -32,7 +32,7 @@ export async function exportShoppers(
   { inFull, ...query }: ShoppersQuery & { readonly inFull: boolean },
 ): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
-  if (query.pageNum === 1)
+  if (query.pageNum === 1 && query.after === undefined)
     await recordAuditEntry(shop.db, {
       ...{ ...by, action: "exportShoppers", after: { total } },
       subject: { kind: "shopper", id: null, name: query.keyword ?? "" },
