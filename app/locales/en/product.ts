@@ -43,6 +43,11 @@ export const product = {
   },
   results: "Product list",
   meant: "No product matches “{{typed}}”. These are the results for “{{meant}}”.",
+  soon: {
+    title: "The first products are on their way",
+    text: "This shop is only just opening. Please come back in a few days.",
+    home: "Back to the home page",
+  },
   empty: {
     title: "Nothing matches yet",
     text: "Try a shorter word, such as “scalp”, “hair fall” or “wash”, or take a filter away.",

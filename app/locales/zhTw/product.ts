@@ -38,6 +38,11 @@ export const product = {
   },
   results: "商品列表",
   meant: "沒有符合「{{typed}}」的商品，以下是「{{meant}}」的搜尋結果。",
+  soon: {
+    title: "商品即將上架",
+    text: "這家店正在準備第一批商品，請過幾天再來看看。",
+    home: "回到首頁",
+  },
   empty: {
     title: "沒有找到符合的商品",
     text: "試試較短的字詞，例如「頭皮」「掉髮」「洗髮」，或移除部分條件。",

@@ -23,6 +23,18 @@ export function NoMatch({ hints }: { readonly hints: SearchHints }) {
   );
 }
 
+/** A shop that has only just opened has nothing to be found by other words either. */
+export function NothingYet() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState drawing="search" title={t("product.soon.title")} text={t("product.soon.text")}>
+      <LinkButton kind="quiet" href="/index">
+        {t("product.soon.home")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
 interface Choice {
   readonly href: string;
   readonly name: string;

@@ -12,8 +12,8 @@ import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { ActiveFilters } from "./active-filters";
 import type { Filters, NamedFilter } from "./filter-fields";
 import { FilterForm } from "./filter-form";
-import { NoMatch } from "./no-match";
-import { productHref, type ProductQuery } from "./product-query";
+import { NoMatch, NothingYet } from "./no-match";
+import { activeFilters, productHref, type ProductQuery } from "./product-query";
 import { CategoryTabs, CodeLinks, SortLinks } from "./list-links";
 
 /** How many cards stand in the first screen of a phone. */
@@ -102,7 +102,10 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
       </EmptyState>
     );
   }
-  if (found.products.length === 0) return <NoMatch hints={hints} />;
+  if (found.products.length === 0) {
+    const isShopEmpty = found.total === 0 && activeFilters(query).length === 0;
+    return isShopEmpty ? <NothingYet /> : <NoMatch hints={hints} />;
+  }
   return (
     <>
       <ProductGrid products={found.products} returnTo={here} early={EARLY_CARDS} />

@@ -62,12 +62,14 @@ export default function StaffTaxonomiesPage() {
       search={search}
       refused={refused}
       pages={pages}
+      tellsEmpty
       kept={Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ""))}
       before={mayExport && <a href={file}>{t("staff.taxonomies.export")}</a>}
     >
       <p className="soft">{t(`staff.taxonomies.lead.${kind}`)}</p>
       <Tabs label={t(`staff.parts.${section}`)} tabs={tabs} />
       <TaxonomyList section={section} rows={rows} search={search} total={total} />
+      {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {/* What came back of a row that was moved is none of a new one. */}
       {!archived && (
         <AddTaxonomy

@@ -55,7 +55,7 @@ export default function StaffDictionariesPage() {
   if (refused?.extra?.asked)
     return <ArchiveQuestion {...{ type, rows, here }} asked={refused.extra.asked} />;
   return (
-    <AdminPage part="dictionaries" search={search} refused={refused} pages={pages} kept={kept}>
+    <AdminPage part="dictionaries" {...{ search, refused, pages, kept }} tellsEmpty>
       <TypeTabs type={type} />
       <p className="soft">
         {t(`staff.dictionaries.lead.${type}`)} {t("staff.dictionaries.keptWords")}
@@ -65,6 +65,7 @@ export default function StaffDictionariesPage() {
         {...{ type, rows, refused, here }}
         mayArchive={mayChange && !archived && rows.some(({ locked }) => !locked)}
       />
+      {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {rows.length > 0 && (
         <ExportLink path="/staff/dictionaries.csv" query={{ ...kept, keyword: search.keyword }} />
       )}

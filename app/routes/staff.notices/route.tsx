@@ -44,11 +44,13 @@ export default function StaffNoticesPage() {
       search={search}
       refused={refused}
       pages={pages}
+      tellsEmpty
       kept={ended ? { state: "ended" } : {}}
     >
       <p className="soft">{t("staff.notices.lead")}</p>
       <Tabs label={t("staff.parts.notices")} tabs={tabs} />
       <NoticeList rows={rows} />
+      {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {!ended && (
         <ShopForm action={ADMIN_SECTIONS.notices} className="card stack" noValidate>
           <h2>{t("staff.notices.add")}</h2>

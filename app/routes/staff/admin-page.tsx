@@ -20,6 +20,8 @@ interface AdminPageProps {
   readonly refused?: FormResult | undefined;
   /** Pages of the list; no pager and no search without it. */
   readonly pages?: number;
+  /** The page says itself that its list is empty: something else stands below it. */
+  readonly tellsEmpty?: boolean;
   /** What else the address keeps, such as the status that is looked at. */
   readonly kept?: Readonly<Record<string, string>>;
   /** Further fields of the search, such as a filter, and what stands in them. */
@@ -56,7 +58,7 @@ export function AdminPage(props: AdminPageProps) {
       )}
       {props.before}
       <ToChange>{props.children}</ToChange>
-      {pages === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {pages === 0 && props.tellsEmpty !== true && <p className="soft">{t("staff.nothing")}</p>}
       {pages !== undefined && (
         <Pager
           page={page}
