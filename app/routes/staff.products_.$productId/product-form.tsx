@@ -61,8 +61,9 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         noValidate
       >
         {/* The first button is the one that the Enter key presses. */}
-        <p>
+        <p className="row">
           <Button intent="save">{t("staffProducts.save")}</Button>
+          {product?.state === "draft" && <PublishButton />}
         </p>
         <TextFields {...part} />
         <PlaceFields {...part} choices={choices} />
@@ -97,6 +98,16 @@ function valuesToShow(
   return extra?.addPacking ? withOneMorePacking(repopulateFields) : repopulateFields;
 }
 
+/** Above the long form too: a draft that is saved has this step left. */
+function PublishButton() {
+  const { t } = useTranslation();
+  return (
+    <Button kind="quiet" intent="publish">
+      {t("staffProducts.publish")}
+    </Button>
+  );
+}
+
 function Buttons({
   isNew,
   isPublished,
@@ -108,11 +119,7 @@ function Buttons({
   return (
     <div className="row">
       <Button intent="save">{t("staffProducts.save")}</Button>
-      {!isPublished && (
-        <Button kind="quiet" intent="publish">
-          {t("staffProducts.publish")}
-        </Button>
-      )}
+      {!isPublished && <PublishButton />}
       {isPublished && (
         <Button kind="quiet" intent="unpublish">
           {t("staffProducts.unpublish")}
