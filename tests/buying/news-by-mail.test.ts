@@ -77,7 +77,7 @@ test("staff are told how many get it and what they read, before it is sent once;
   const written = { place: "home", text: "新品到店", textEn: "New in the shop", href: "/product" };
   const added = await staff.send(list.form("textEn"), { ...written, intent: "save" });
   const [send] = added.forms.filter(({ intents }) => intents.includes("mail"));
-  expect(added.html).toMatch(/Send to\s1\swho agreed/);
+  expect(added.html).toMatch(/Send to all who agreed\s\(1\)/);
   const question = await staff.send(send!, { intent: "mail" });
   expect(question.html).toContain('data-testid="question"');
   expect(question.html).toContain("New in the shop");

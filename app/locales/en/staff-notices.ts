@@ -26,8 +26,8 @@ export const staffNotices = {
     lead: "Only to those who agreed to such emails in their account, each in their own language; once for each notice.",
     nobody: "No shopper has agreed to emails about news and offers yet.",
     ended: "The notice is ended and cannot be sent any more.",
-    send: "Send to {{count}} who agreed…",
-    question: "Send this notice to {{count}} shoppers?",
+    send: "Send to all who agreed ({{count}})…",
+    question: "Send this notice to all who agreed ({{count}})?",
     about:
       "What is sent cannot be called back. Emails go out in batches once the notice has begun; if it is ended meanwhile, the rest is not sent. Each link ends with a code of the shopper's own.",
     asSent: "What it looks like",
