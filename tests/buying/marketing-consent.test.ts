@@ -1,8 +1,10 @@
 /*
  * Consent to mails about news and offers: whose it is, since when, how it ends and what is left of it.
  */
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findConsent } from "../../backend/database/marketing-consents";
+import { holdReaders, insertNoticeMails } from "../../backend/database/notice-mailings";
 import { moveClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
@@ -68,6 +70,28 @@ test("a link ends the mails of its owner alone, can be taken back for a day, and
   expect(await readLink(shop, token)).toMatchObject({ agreed: false, undoable: false });
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
   await moveClock(shop.db, -(24 * 60 + 1));
+});
+
+test("who withdraws while a batch is being written waits for it, and its mail is not sent", async () => {
+  const shop = mailing.open();
+  const [id] = await makeAgreeing(shop, 1);
+  const noticeId = await announce(shop);
+  const withdrawn = await shop.db.transaction(async (tx) => {
+    const began = { startedAt: new Date(Date.now() + 60_000), lastShopperId: "0" };
+    expect(await holdReaders(tx, began, 10)).toMatchObject([{ id }]);
+    const withdrawal = saveConsent(shop, id!, WITHDRAWN);
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
+    const written = { recipient: "late@rootwell.example", subject: "", text: "", html: "" };
+    await insertNoticeMails(tx, noticeId, [{ ...written, shopperId: id! }]);
+    // In an object: a promise alone would be waited for before the batch is kept.
+    return { withdrawal };
+  });
+  await withdrawn.withdrawal;
+  await runMailJobs(shop);
+  expect(mailing.receivers()).toEqual([]);
+  expect(await shop.db.select({ status: mail.status }).from(mail)).toEqual([{ status: "expired" }]);
 });
 
 test("a link brings nobody back who never agreed", async () => {
