@@ -26,7 +26,9 @@ test("an owner fills an empty shop, sells two bottles, sends them and gives one 
   expect(stepsDone(await staff.get("/staff"))).toEqual([]);
   // A visitor is not told to look for other words where there are no goods at all.
   expect((await shop.client().get("/product")).html).toContain("商品即將上架");
-  expect((await shop.client().get("/product?keyword=%E9%A0%AD")).html).toContain("沒有找到符合的商品");
+  expect((await shop.client().get("/product?keyword=%E9%A0%AD")).html).toContain(
+    "沒有找到符合的商品",
+  );
   // That a list is empty stands where the list would, not below the form for one more.
   expect((await staff.get("/staff/brands")).html).toMatch(/沒有符合的資料.*name="code"/s);
   await addTaxonomy("brands", { code: "kelp", name: "海藻", nameEn: "Kelp" });
