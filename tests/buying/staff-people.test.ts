@@ -215,3 +215,15 @@ test.each(FILES)(
     expect((await without.ask(file, { method: "GET" })).status).toBe(403);
   },
 );
+
+test("whoever may only look at a list is refused by name, whatever is sent by hand", async () => {
+  const without = await looker();
+  const form = { type: "carrier", ticked: "sf:0", confirmed: "yes" };
+  const list = await without.get("/staff/dictionaries?type=carrier");
+  const anyForm = list.forms.find(({ method }) => method === "post")!;
+  const refused = await without.send(
+    { ...anyForm, action: "/staff/dictionaries?type=carrier" },
+    { ...form, intent: "archiveMany" },
+  );
+  expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+});

@@ -21,7 +21,10 @@ export async function oneByOne<Row>(
   for (const row of ticked) {
     const answer = await act(row);
     const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
-    if (!answer.ok && refusal === null) return formFailed(answer.failure);
+    // Whoever may do it to none of them may not do it.
+    const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
+    if (!answer.ok && (refusal === null || (isOver && refusal === "forbidden")))
+      return formFailed(answer.failure);
     rows.push({ id: idOf(row), refusal });
   }
   return formBack({ extra: { rows }, status: 200 });
