@@ -58,7 +58,14 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/user.sessions": [
     { path: "/user/sessions", fields: { sessionId: "7", intent: "end" } },
     { path: "/user/sessions", fields: { intent: "endOthers" } },
+  ],
+  "routes/user.mails": [
     { path: "/user/mails", fields: { agreed: "on", intent: "save" } },
+    { path: "/user/mails", fields: { intent: "save" } },
+  ],
+  "routes/unsubscribe": [
+    { path: "/unsubscribe?token=1.made-up", fields: { intent: "stop" } },
+    { path: "/unsubscribe?token=1.made-up", fields: { intent: "undo" } },
   ],
   "routes/user.contact": [
     {
