@@ -14,8 +14,12 @@ export const STRIPE_PAY_TYPE = "stripe";
 
 const MIN_CENTS = asHkCents(400); // Stripe's least charge in Hong Kong dollars
 const CALL_TIMEOUT_MS = 10_000;
-// Stripe's shortest: a page that outlives the order is closed by `expire`, and late money goes back.
-const PAGE_LIFE_SECONDS = 31 * 60;
+/**
+ * From when the payment was begun, so that a second try says the same under its idempotency key, and half an hour
+ * more than Stripe's shortest, for that try may come late. A page that outlives the order is closed by `expire`,
+ * and late money goes back.
+ */
+const PAGE_LIFE_SECONDS = 60 * 60;
 const PAGE_LANGUAGE = { zhTw: "zh-HK", en: "en" } as const;
 
 export interface StripeAccount {
@@ -88,7 +92,7 @@ function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreatePar
     locale: PAGE_LANGUAGE[payment.language],
     success_url: payment.returnUrl,
     cancel_url: payment.cancelUrl,
-    expires_at: Math.floor(Date.now() / 1_000) + PAGE_LIFE_SECONDS,
+    expires_at: Math.floor(payment.now.getTime() / 1_000) + PAGE_LIFE_SECONDS,
   };
 }
 
