@@ -10,19 +10,10 @@ export const brand = {
   name: { zhTw: "Rootwell 根源養髮", en: "Rootwell" },
   /** For places with room for one word only: the logo, the app icon. */
   shortName: { zhTw: "根源養髮", en: "Rootwell" },
-  slogan: { zhTw: "好好養護，從根開始。", en: "Good hair begins at the root." },
-  description: {
-    zhTw: "Rootwell 根源養髮，為香港與台灣的頭皮與頭髮而做的日常護理：洗髮、護髮、頭皮精華與梳具，全店免運費。",
-    en: "Rootwell makes everyday care for scalp and hair in Hong Kong and Taiwan: shampoo, conditioner, scalp serum and brushes, with free shipping on every order.",
-  },
   email: "care@rootwell.example",
   phone: "+852 8000 0148",
   whatsApp: "+852 8000 0148",
   line: "@rootwell-care",
-  address: {
-    zhTw: "香港上環梧桐里 12 號地下",
-    en: "G/F, 12 Ng Tung Lane, Sheung Wan, Hong Kong",
-  },
   hours: {
     zhTw: "星期一至五 10:00–18:30，星期六 10:00–14:00；星期日及香港公眾假期休息",
     en: "Monday to Friday 10:00–18:30, Saturday 10:00–14:00; closed on Sundays and Hong Kong public holidays",
@@ -34,13 +25,10 @@ export const brand = {
 interface Brand {
   name: Localized;
   shortName: Localized;
-  slogan: Localized;
-  description: Localized;
   email: string;
   phone: string;
   whatsApp: string;
   line: string;
-  address: Localized;
   hours: Localized;
   foundedYear: number;
 }

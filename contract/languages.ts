@@ -14,6 +14,12 @@ export function halfFor(lang: Language): keyof Bilingual {
   return lang === "en" ? "en" : "zhTw";
 }
 
+/** A text in a reader's language; the Chinese one where there is no other. */
+export function inLanguage(text: Bilingual, lang: Language): string {
+  const own = text[halfFor(lang)];
+  return own === "" ? text.zhTw : own;
+}
+
 /** Label and value of each language option, as the language menu shows them (spec §3). */
 export const LANGUAGE_OPTIONS = [
   { value: "zhTw", label: "繁體中文" },

@@ -1,4 +1,5 @@
 import { brand } from "./brand";
+import { brandWords } from "./brand-words";
 import * as limits from "./limits";
 import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./staff-limits";
 import type { SettingKey } from "./staff-states";
@@ -23,7 +24,8 @@ export type SettingRule =
       readonly byDefault: number;
     };
 
-const { name, shortName, description, address, hours } = brand;
+const { name, shortName, hours } = brand;
+const { description, address } = brandWords;
 
 /**
  * An empty text leaves what the shop says or does by itself (its own banner, RETURN_ADDRESS of the environment), an

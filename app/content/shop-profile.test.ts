@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { brand } from "@contract/brand";
-import { contactWays, lineHref, phoneHref, profileFor, whatsAppHref } from "./shop-profile";
+import { contactWays, lineHref, phoneHref, profileFor } from "./shop-profile";
+import { whatsAppMessageHref } from "./whatsapp-message";
 
 test("the contacts that come with the shop lead where they say", () => {
   expect(contactWays(profileFor("en")).map(({ href }) => href)).toEqual([
@@ -18,7 +19,7 @@ test("a contact that the shop does not have is no way to reach it", () => {
 
 test("numbers are written as people do, and lead as machines want them", () => {
   expect(phoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
-  expect(whatsAppHref("+852 8000 0148", "Is it & was it?")).toBe(
+  expect(whatsAppMessageHref("+852 8000 0148", "Is it & was it?")).toBe(
     "https://wa.me/85280000148?text=Is%20it%20%26%20was%20it%3F",
   );
 });

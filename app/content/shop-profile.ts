@@ -11,20 +11,24 @@ export interface ProfileInLanguage {
   readonly phone: string;
   readonly whatsApp: string;
   readonly line: string;
-  readonly address: string;
   readonly hours: string;
 }
 
+/** The same with where it is, which few pages tell. */
+export interface ProfileWithAddress extends ProfileInLanguage {
+  readonly address: string;
+}
+
 /** A profile as the wire or `contract/brand.ts` has it. */
-type InBothLanguages = Omit<ShopProfile, "description">;
+type InBothLanguages = Omit<ShopProfile, "description" | "address">;
 
 /** The name and the contacts for a reader; without a profile those that come with the shop. */
 export function profileFor(lang: Language, profile: InBothLanguages = brand): ProfileInLanguage {
   const half = halfFor(lang);
-  const { name, shortName, email, phone, whatsApp, line, address, hours } = profile;
+  const { name, shortName, email, phone, whatsApp, line, hours } = profile;
   return {
-    ...{ name: name[half], shortName: shortName[half], address: address[half] },
-    ...{ email, phone, whatsApp, line, hours: unbroken(hours[half]) },
+    ...{ name: name[half], shortName: shortName[half], hours: unbroken(hours[half]) },
+    ...{ email, phone, whatsApp, line },
   };
 }
 
@@ -38,10 +42,9 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** Where a WhatsApp number leads, with a message that is begun already or without. */
-export function whatsAppHref(number: string, message = ""): string {
-  const query = message === "" ? "" : `?text=${encodeURIComponent(message)}`;
-  return `https://wa.me/${number.replace(/\D/g, "")}${query}`;
+/** Where a WhatsApp number leads. */
+export function whatsAppHref(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}`;
 }
 
 /** Where a LINE account leads: a shop's own begins with @, a person's does not. */

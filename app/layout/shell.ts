@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "@contract/languages";
-import type { ProfileInLanguage } from "~/content/shop-profile";
+import type { ProfileWithAddress } from "~/content/shop-profile";
 import type { NoticeMessage } from "~/locales/notices";
 import type { OptionalPart } from "~/ui/page-context";
 
@@ -70,7 +70,7 @@ export interface ShellProps {
   /** What the backend does not have; absent where it has all. */
   readonly missing?: readonly OptionalPart[];
   /** What of the shop's name and contacts is other than built in; absent where nothing is. */
-  readonly profile?: Partial<ProfileInLanguage>;
+  readonly profile?: Partial<ProfileWithAddress>;
   /** `teaserQuestions` of all questions. */
   readonly teaser: readonly string[];
   /** The other questions unfold in the page: it may hold what somebody has typed. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endAnswer } from "./end-answer.server";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,11 +28,21 @@ test("the line of a sender who is silent after the answer is closed after a seco
   expect(res.writableEnded).toBe(true);
 });
 
+test("nor is a line kept open by bytes that drip", () => {
+  const { req, res } = answered();
+  for (let drop = 0; drop < 5; drop += 1) {
+    expect(res.writableEnded).toBe(false);
+    req.emit("data", Buffer.alloc(1_000));
+    vi.advanceTimersByTime(200);
+  }
+  expect(res.writableEnded).toBe(true);
+});
+
 test("whoever goes on sending has fifteen seconds to read the answer", () => {
   const { req, res } = answered();
   for (let second = 0; second < 15; second += 0.5) {
     expect(res.writableEnded).toBe(false);
-    req.emit("data", Buffer.alloc(1_000));
+    req.emit("data", Buffer.alloc(10_000));
     vi.advanceTimersByTime(500);
   }
   expect(res.writableEnded).toBe(true);

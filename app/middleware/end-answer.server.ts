@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** A sender that sent nothing for so long has read the answer, or is away. */
-const SILENT_MS = 1_000;
+/** After each such while it is looked whether a sender is still sending, or lets the line drip. */
+const LOOK_EVERY_MS = 1_000;
+/** Less than that in a while is no file on its way. */
+const LEAST_BYTES = 16 * 1024;
 /** How long one that goes on sending is listened to: a large file on a slow machine takes its time. */
 const LINGER_MS = 15_000;
 
@@ -12,8 +14,9 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
 
 /**
  * Ends an answer to a request whose body nobody wants. Node cuts the line as soon as an answer is ended,
- * and a cut line loses what the other side has not read yet. So the end waits until the sender stops or is
- * silent for a second, fifteen seconds at most, while what still comes is thrown away; then the line is closed.
+ * and a cut line loses what the other side has not read yet. So the end waits a second, and for a file that goes
+ * on coming until its sender stops, fifteen seconds at most, while what comes is thrown away; then the line is
+ * closed.
  */
 export function endAnswer(req: IncomingMessage, res: ServerResponse, content = ""): void {
   const bytes = req.method === "HEAD" ? "" : content;
@@ -24,12 +27,16 @@ export function endAnswer(req: IncomingMessage, res: ServerResponse, content = "
   res.setHeader("Connection", "close");
   res.write(bytes);
   const end = () => res.end();
-  const silence = setTimeout(end, SILENT_MS);
+  let seen = 0;
+  const look = setInterval(() => {
+    if (seen < LEAST_BYTES) end();
+    seen = 0;
+  }, LOOK_EVERY_MS);
   const patience = setTimeout(end, LINGER_MS);
   res.once("close", () => {
-    clearTimeout(silence);
+    clearInterval(look);
     clearTimeout(patience);
   });
   req.once("end", end);
-  req.on("data", () => silence.refresh());
+  req.on("data", (chunk: Buffer) => (seen += chunk.length));
 }

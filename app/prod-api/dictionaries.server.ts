@@ -1,10 +1,9 @@
 import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
 import { dictionaryList, type DictionaryEntry } from "@contract/dictionaries";
-import type { Language } from "@contract/languages";
+import { inLanguage, type Language } from "@contract/languages";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff-states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
-import { inLanguage } from "~/locales/in-language";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";

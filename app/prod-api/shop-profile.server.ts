@@ -1,7 +1,8 @@
 import { brand } from "@contract/brand";
+import { brandWords } from "@contract/brand-words";
 import { halfFor, type Language } from "@contract/languages";
 import { shopProfile, type ShopProfile } from "@contract/shop-profile";
-import { profileFor, type ProfileInLanguage } from "~/content/shop-profile";
+import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
 import { ResponseCache } from "./response-cache.server";
@@ -12,8 +13,10 @@ const LIFE_MS = 2_000;
 const PATIENCE_MS = 500;
 const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
 
+const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
+
 /** What was told last; until then, and for a backend without the call, what is built in. */
-let present: ShopProfile = brand;
+let present = BUILT_IN;
 
 /** Asks for the shop's name and contacts where what was told last is old: before a page is made. */
 export async function refreshProfile(): Promise<void> {
@@ -22,7 +25,7 @@ export async function refreshProfile(): Promise<void> {
     orBuiltIn(await ask({ lang: "zhTw" }, shopProfile)),
   );
   const kept = asked.then(({ answer }) => {
-    if (answer.ok) present = answer.data ?? brand;
+    if (answer.ok) present = answer.data ?? BUILT_IN;
   });
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -34,8 +37,12 @@ export async function refreshProfile(): Promise<void> {
 }
 
 /** What the shop is called now and how it is reached. */
-export function profileIn(lang: Language): ProfileInLanguage {
-  return profileFor(lang, present);
+export function profileIn(lang: Language): ProfileWithAddress {
+  return withAddress(lang, present);
+}
+
+function withAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
+  return { ...profileFor(lang, profile), address: profile.address[halfFor(lang)] };
 }
 
 /** What search engines are told of the whole shop. */
@@ -44,9 +51,9 @@ export function descriptionIn(lang: Language): string {
 }
 
 /** What of it is other than built in, for pages, which know that; undefined where nothing is. */
-export function profileChanges(lang: Language): Partial<ProfileInLanguage> | undefined {
-  if (present === brand) return undefined;
-  const builtIn = new Map(Object.entries(profileFor(lang)));
+export function profileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
+  if (present === BUILT_IN) return undefined;
+  const builtIn = new Map(Object.entries(withAddress(lang, BUILT_IN)));
   const changed = Object.entries(profileIn(lang)).filter(
     ([part, text]) => builtIn.get(part) !== text,
   );

@@ -1,6 +1,5 @@
 import type { ProductRow } from "@contract/products";
-import type { Language } from "@contract/languages";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage, type Language } from "@contract/languages";
 import type { CardProduct } from "./product-card";
 
 /** A product in the language of the page, as a card shows it; nothing else of it travels. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Drawing, type Subject } from "./drawing";
+import { Drawing } from "./drawing";
+import { EMPTY_DRAWINGS } from "./empty-drawings";
 
 interface EmptyStateProps {
-  readonly drawing: Subject;
+  readonly drawing: keyof typeof EMPTY_DRAWINGS;
   readonly title: string;
   readonly text?: string;
   /** What to do next: links or a form. */
@@ -13,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ drawing, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <Drawing of={drawing} />
+      <Drawing lines={EMPTY_DRAWINGS[drawing]} />
       <h2>{title}</h2>
       {text !== undefined && <p className="soft">{text}</p>}
       {children !== undefined && <div className="row">{children}</div>}

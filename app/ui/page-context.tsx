@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type { ProfileInLanguage } from "~/content/shop-profile";
+import type { ProfileWithAddress } from "~/content/shop-profile";
 
 /** A part of the account that a backend may be without. */
 export type OptionalPart = "coupons" | "refunds";
@@ -14,7 +14,7 @@ interface PageSettings {
   /** What nothing on the page leads to. */
   readonly missing?: readonly OptionalPart[];
   /** What of the shop's name and contacts is other than built in. */
-  readonly profile?: Partial<ProfileInLanguage>;
+  readonly profile?: Partial<ProfileWithAddress>;
 }
 
 const PageContext = createContext<PageSettings>({ csrf: null, lowData: false });

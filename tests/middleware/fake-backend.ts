@@ -10,6 +10,9 @@ export interface FakeBackend {
   close(): Promise<void>;
 }
 
+/** The server's own asking, whatever page: whether the backend lives, and what the shop is called. */
+const OF_THE_SERVER = ["/healthz", "/userApp/shop/shopProfile"];
+
 /** Answers every call with `reply`, by default "resource does not exist" as a well-behaved backend would. */
 export async function openFakeBackend(
   reply: (call: string) => unknown = () => ({ code: 404, msg: "resource does not exist" }),
@@ -17,8 +20,7 @@ export async function openFakeBackend(
   const calls: string[] = [];
   const server = createServer((req, res) => {
     const path = (req.url ?? "").replace(/^\/prod-api/, "").split("?", 1)[0] ?? "";
-    // Pictures and health are the server's own asking, not a page's.
-    if (path !== "/healthz") calls.push(`${req.method ?? ""} ${path}`);
+    if (!OF_THE_SERVER.includes(path)) calls.push(`${req.method ?? ""} ${path}`);
     req.resume();
     res.setHeader("Content-Type", "application/json");
     res.end(JSON.stringify(reply(path)));

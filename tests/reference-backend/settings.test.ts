@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "@contract/brand";
+import { brandWords } from "@contract/brand-words";
 import { SETTING_KEYS } from "@contract/staff-states";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { acceptReturn } from "../../backend/services/refunds/accept-return";
@@ -135,7 +136,7 @@ test("what the shop is called and how it is reached is told as it is set, with t
   const builtIn = await told();
   expect(builtIn).toMatchObject({
     ...{ name: brand.name.zhTw, nameEn: brand.name.en, email: brand.email, phone: brand.phone },
-    ...{ address: brand.address.zhTw, addressEn: brand.address.en, line: brand.line },
+    ...{ address: brandWords.address.zhTw, addressEn: brandWords.address.en, line: brand.line },
   });
   const changes = [
     ...([

@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "@contract/brand";
+import { brandWords } from "@contract/brand-words";
 import type { HkCents } from "@contract/money";
 import type { SettingKey } from "@contract/staff-states";
 import { findNotice, writeNotice } from "../../backend/database/notices";
@@ -187,7 +188,7 @@ test("what the shop is called and how it is reached follows at the other in five
   for (const [key, value] of [
     ["shopName", brand.name.zhTw],
     ["shopShortName", brand.shortName.zhTw],
-    ["shopDescription", brand.description.zhTw],
+    ["shopDescription", brandWords.description.zhTw],
     ["contactEmail", brand.email],
   ] as const)
     await set(key, value, 1);

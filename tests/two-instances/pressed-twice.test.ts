@@ -28,12 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-const ADDRESS = {
-  consignee: "Chan",
-  phone: "91234567",
-  address: "1 Nathan Road",
-  intent: "save",
-} as const;
+const RECIPIENT = { consignee: "Chan", phone: "91234567", address: "1 Nathan Road" } as const;
+const ADDRESS = { ...RECIPIENT, intent: "save" } as const;
 
 /** One browser with one session, led to either storefront. */
 function browserOf({ clients: [here, there] }: SignedIn): [FormClient, FormClient] {

@@ -1,11 +1,13 @@
 import { useTranslation } from "~/locales/use-translation";
 import { contactWays } from "~/content/shop-profile";
+import { useShopAddress } from "~/ui/use-shop-address";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
 /** Every way to reach the shop. */
 export function Contact() {
   const { t } = useTranslation();
   const profile = useShopProfile();
+  const address = useShopAddress();
   return (
     <section className="stack" id="contact">
       <h2>{t("aboutUs.contact.title")}</h2>
@@ -18,11 +20,11 @@ export function Contact() {
             </dd>
           </div>
         ))}
-        {profile.address !== "" && (
+        {address !== "" && (
           <div>
             <dt>{t("aboutUs.contact.address")}</dt>
             <dd>
-              <address>{profile.address}</address>
+              <address>{address}</address>
             </dd>
           </div>
         )}

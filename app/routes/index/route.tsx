@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/languages";
-import { brand } from "@contract/brand";
+import { brandWords } from "@contract/brand-words";
 import { lineHref, whatsAppHref } from "~/content/shop-profile";
 import { answerForm } from "~/forms/form-action.server";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     favourites: found.ok ? found.data.rows.map((row) => cardProduct(row, lang)) : null,
     head: pageHead({
       lang,
-      title: brand.slogan[lang],
+      title: brandWords.slogan[lang],
       description: descriptionIn(lang),
       structured: [theShop(lang)],
     }),

@@ -5,10 +5,10 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { inLanguage } from "@contract/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
-import { inLanguage } from "~/locales/in-language";
 import { isSignedIn } from "~/prod-api/accounts.server";
 import { productDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";

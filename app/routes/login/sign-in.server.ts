@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
+import { inLanguage } from "@contract/languages";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
 import { loginForm } from "~/forms/login";
-import { inLanguage } from "~/locales/in-language";
 import { signIn } from "~/prod-api/accounts.server";
 import { addCartItem } from "~/prod-api/cart.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";

@@ -1,7 +1,7 @@
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { PayType } from "@contract/payments";
+import { inLanguage } from "@contract/languages";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";

@@ -1,9 +1,9 @@
 import type { output } from "zod/mini";
 import { isId } from "@contract/ids";
+import { inLanguage } from "@contract/languages";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
-import { inLanguage } from "~/locales/in-language";
 import { addCartItem } from "~/prod-api/cart.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";

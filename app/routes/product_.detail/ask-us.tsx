@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { lineHref, whatsAppHref } from "~/content/shop-profile";
+import { lineHref } from "~/content/shop-profile";
+import { whatsAppMessageHref } from "~/content/whatsapp-message";
 
 interface AskUsProps {
   readonly productName: string;
@@ -21,7 +22,7 @@ export function AskUs({ productName, pageUrl }: AskUsProps) {
       </p>
       <p className="row">
         {whatsApp !== "" && (
-          <a href={whatsAppHref(whatsApp, message)}>{t("detail.ask.whatsApp")}</a>
+          <a href={whatsAppMessageHref(whatsApp, message)}>{t("detail.ask.whatsApp")}</a>
         )}
         {line !== "" && <a href={lineHref(line)}>{t("detail.ask.line")}</a>}
       </p>

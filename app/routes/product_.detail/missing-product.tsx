@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing, SIGNPOST } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
 
 /** No such product, or none from the backend just now: why, and ways on. */
@@ -18,7 +18,7 @@ export function MissingProduct({
     <div className="page stack">
       {failed !== null && <Notice message={failed} />}
       <div className="empty-state">
-        <Drawing of="lost" />
+        <Drawing lines={SIGNPOST} />
         <h1>{t(failed === null ? "detail.missing.title" : "product.failed.title")}</h1>
         <p className="soft">{t(failed === null ? "detail.missing.text" : "product.failed.text")}</p>
         <div className="row">

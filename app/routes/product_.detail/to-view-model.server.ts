@@ -1,5 +1,4 @@
-import { inLanguage } from "~/locales/in-language";
-import type { Bilingual, Language } from "@contract/languages";
+import { inLanguage, type Bilingual, type Language } from "@contract/languages";
 import type { Product, Sku } from "@contract/products";
 import { cardProduct } from "~/ui/card-product";
 import type { PackingOnPage, ProductOnPage } from "./product-on-page";

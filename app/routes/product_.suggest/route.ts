@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { KEYWORD_LENGTH } from "@contract/limits";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { productPage, searchHints } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";

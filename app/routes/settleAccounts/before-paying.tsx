@@ -1,7 +1,7 @@
 import type { Address } from "@contract/addresses";
 import type { PayType } from "@contract/payments";
+import { inLanguage } from "@contract/languages";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";

@@ -2,9 +2,9 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatHkd, listOfNames } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CouponChoice } from "@contract/coupons";
+import { inLanguage } from "@contract/languages";
 import { RadioField } from "~/ui/choice";
 import { FieldError } from "~/ui/field-frame";
-import { inLanguage } from "~/locales/in-language";
 
 interface CouponChoicesProps {
   readonly coupons: readonly CouponChoice[];

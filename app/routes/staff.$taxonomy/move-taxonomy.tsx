@@ -1,5 +1,5 @@
 import type { StaffTaxonomy } from "@contract/staff-taxonomies";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";

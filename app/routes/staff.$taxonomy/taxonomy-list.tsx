@@ -1,7 +1,7 @@
 import { STAFF_PAGE_SIZE } from "@contract/limits";
 import type { StaffTaxonomy } from "@contract/staff-taxonomies";
 import type { TaxonomySort } from "@contract/staff-states";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";

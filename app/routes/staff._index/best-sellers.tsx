@@ -1,6 +1,6 @@
 import type { StaffToday } from "@contract/staff-today";
+import { inLanguage } from "@contract/languages";
 import { formatHkd, numberWithCommas } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 

@@ -1,6 +1,6 @@
 import type { StaffCampaign } from "@contract/staff-campaigns";
+import { inLanguage } from "@contract/languages";
 import { formatDate, formatHkd, numberWithCommas } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { campaignHref } from "~/routes/staff/campaign-href";

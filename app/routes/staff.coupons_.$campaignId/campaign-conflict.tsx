@@ -1,6 +1,6 @@
 import type { StaffCampaignDetail } from "@contract/staff-campaigns";
+import { inLanguage } from "@contract/languages";
 import { listOfNames } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { campaignHref } from "~/routes/staff/campaign-href";

@@ -1,8 +1,8 @@
 import type { StaffCampaignDetail } from "@contract/staff-campaigns";
 import type { CampaignAct } from "@contract/staff-states";
+import { inLanguage } from "@contract/languages";
 import { QuestionPage } from "~/forms/question-page";
 import { numberWithCommas } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { campaignHref } from "~/routes/staff/campaign-href";

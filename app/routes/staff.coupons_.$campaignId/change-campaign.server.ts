@@ -14,6 +14,7 @@ import {
   type CampaignChoices,
 } from "@contract/staff-campaigns";
 import type { CampaignAct } from "@contract/staff-states";
+import { inLanguage } from "@contract/languages";
 import { isConfirmed } from "~/forms/asked-first";
 import { formAction } from "~/forms/form-action.server";
 import {
@@ -25,7 +26,6 @@ import {
 } from "~/forms/form-outcome.server";
 import { editCampaignForm } from "~/forms/staff/edit-campaign";
 import { i18nFor } from "~/locales/i18n.server";
-import { inLanguage } from "~/locales/in-language";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { ask } from "~/prod-api/call.server";

@@ -1,7 +1,7 @@
 import { KEYWORD_LENGTH } from "@contract/limits";
 import type { CampaignChoices } from "@contract/staff-campaigns";
 import { CAMPAIGN_SCOPES, type CampaignScope } from "@contract/staff-states";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";

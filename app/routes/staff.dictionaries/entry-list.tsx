@@ -1,8 +1,8 @@
 import type { StaffDictionaryEntry } from "@contract/staff-dictionaries";
 import { REGION_GROUPS, type DictionaryType } from "@contract/staff-states";
+import { inLanguage } from "@contract/languages";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import { tickOf } from "~/forms/ticked-rows";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { entryHref } from "~/routes/staff/dictionary-href";

@@ -1,6 +1,6 @@
 import type { StaffNotice } from "@contract/staff-notices";
+import { inLanguage } from "@contract/languages";
 import { formatDateTime } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";

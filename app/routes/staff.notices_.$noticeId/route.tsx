@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { inLanguage } from "@contract/languages";
 import { useFormResult } from "~/forms/use-form-result";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { StaffHistory } from "~/routes/staff/staff-history";

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from "@contract/states";
+import { inLanguage } from "@contract/languages";
 import { placeOf } from "~/forms/delivery-place";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ShipForm, type LeftLine } from "~/routes/staff/ship-form";

@@ -1,5 +1,5 @@
 import type { StaffOrderInFull } from "@contract/staff-order-detail";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { OrderedGoods } from "~/ui/ordered-goods";

@@ -1,6 +1,6 @@
 import type { ProductChoices } from "@contract/staff-products";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff-states";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";

@@ -1,8 +1,8 @@
-import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { decimalOfCents } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff-skus";
+import { inLanguage } from "@contract/languages";
 import { isConflict, isTicked, versionToSend } from "~/routes/staff/edit-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Badge } from "~/ui/badge";

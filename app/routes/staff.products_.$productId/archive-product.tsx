@@ -1,6 +1,6 @@
 import type { ProductUses, StaffProduct } from "@contract/staff-products";
+import { inLanguage } from "@contract/languages";
 import { QuestionPage } from "~/forms/question-page";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { campaignHref } from "~/routes/staff/campaign-href";

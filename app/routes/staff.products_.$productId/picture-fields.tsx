@@ -1,6 +1,6 @@
 import * as limits from "@contract/staff-limits";
 import type { StaffProduct } from "@contract/staff-products";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";

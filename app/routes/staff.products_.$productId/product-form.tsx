@@ -1,5 +1,5 @@
 import type { ProductChoices, StaffProduct } from "@contract/staff-products";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";

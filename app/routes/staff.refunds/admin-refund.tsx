@@ -1,9 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffRefund } from "@contract/staff-orders";
+import { inLanguage } from "@contract/languages";
 import { Badge } from "~/ui/badge";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";

@@ -1,5 +1,5 @@
 import type { StaffRefundInFull } from "@contract/staff-refund-detail";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ReturnedGoods } from "~/routes/staff/returned-goods";

@@ -1,7 +1,7 @@
 import type { StaffRole } from "@contract/staff-roles";
+import { inLanguage } from "@contract/languages";
 import { tickOf } from "~/forms/ticked-rows";
 import { formatHkd } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";

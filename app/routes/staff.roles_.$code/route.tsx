@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffRoleDetail } from "@contract/staff-roles";
+import { inLanguage } from "@contract/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { QuestionPage } from "~/forms/question-page";
 import { useFormResult } from "~/forms/use-form-result";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ask } from "~/prod-api/call.server";

@@ -1,6 +1,6 @@
 import type { StaffShopperInFull } from "@contract/staff-shoppers";
+import { inLanguage } from "@contract/languages";
 import { formatDate } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";

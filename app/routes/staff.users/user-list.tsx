@@ -1,6 +1,6 @@
 import type { RoleChoice, StaffUser } from "@contract/staff-users";
+import { inLanguage } from "@contract/languages";
 import { tickOf } from "~/forms/ticked-rows";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";

@@ -1,8 +1,7 @@
-import { LANGUAGE_OPTIONS } from "@contract/languages";
+import { inLanguage, LANGUAGE_OPTIONS } from "@contract/languages";
 import { STAFF_NAME_LENGTH } from "@contract/staff-limits";
 import type { RoleChoice } from "@contract/staff-users";
 import type { ReactNode } from "react";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, SelectField } from "~/ui/field";

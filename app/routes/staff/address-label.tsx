@@ -1,12 +1,14 @@
 import type { StaffOrderInFull } from "@contract/staff-order-detail";
 import { placeOf } from "~/forms/delivery-place";
 import { useTranslation } from "~/locales/use-translation";
+import { useShopAddress } from "~/ui/use-shop-address";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
 /** What goes onto the parcel: to whom, large enough to be read from afar, and from whom. */
 export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
-  const { name, address: ours, phone } = useShopProfile();
+  const { name, phone } = useShopProfile();
+  const ours = useShopAddress();
   const sender = [name, ours, phone].filter((part) => part !== "").join(" · ");
   const { address, orderNo } = order;
   return (

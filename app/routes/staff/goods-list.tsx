@@ -1,7 +1,7 @@
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffRefund } from "@contract/staff-orders";
+import { inLanguage } from "@contract/languages";
 
 /** Goods of an order or of a refund, a line each: name, packing, count. */
 export function GoodsList({ items }: { readonly items: StaffRefund["items"] }) {

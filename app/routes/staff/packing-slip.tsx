@@ -1,6 +1,6 @@
 import type { StaffOrderInFull } from "@contract/staff-order-detail";
+import { inLanguage } from "@contract/languages";
 import { formatDateTime } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 

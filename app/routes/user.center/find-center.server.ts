@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import { inLanguage, type Language } from "@contract/languages";
 import { COUPON_STATUS } from "@contract/states";
 import { basicInfo } from "~/prod-api/accounts.server";
 import type { Answer } from "~/prod-api/answer";
@@ -7,7 +7,6 @@ import { couponPage, type Coupon } from "@contract/coupons";
 import type { OrderCounts, OrderNews } from "@contract/orders";
 import { orderCounts, orderNews } from "~/prod-api/orders.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { inLanguage } from "~/locales/in-language";
 import { ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
 import type { Person } from "./who-is-in";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS } from "@contract/states";
+import { inLanguage } from "@contract/languages";
 import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { inLanguage } from "~/locales/in-language";
 import { Badge } from "~/ui/badge";
 import { LongNumber } from "~/ui/long-number";
 import { useDiscountText } from "~/ui/use-discount-text";

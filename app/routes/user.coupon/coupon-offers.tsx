@@ -1,6 +1,6 @@
 import type { CouponOffer } from "@contract/coupons";
+import { inLanguage } from "@contract/languages";
 import { formatDate, listOfNames } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/states";
+import { inLanguage } from "@contract/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
@@ -13,7 +14,6 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Notice, NoticeBox } from "~/ui/notice";
-import { inLanguage } from "~/locales/in-language";
 import { Tabs } from "~/ui/tabs";
 import { claimCouponAction } from "./claim-coupon.server";
 import { shownCoupons } from "./shown-coupons.server";

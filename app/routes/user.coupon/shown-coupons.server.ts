@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Coupon } from "@contract/coupons";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage } from "@contract/languages";
 import { productPage } from "~/prod-api/products.server";
 
 /** As many products as one question of the catalogue may name. */

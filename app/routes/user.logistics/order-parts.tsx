@@ -1,6 +1,6 @@
 import type { Logistics } from "@contract/logistics";
+import { inLanguage } from "@contract/languages";
 import { formatDateTime, machineTime } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { langOf } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

@@ -1,8 +1,8 @@
 import { RETURN_WINDOW_DAYS } from "@contract/limits";
 import type { Order } from "@contract/orders";
+import { inLanguage } from "@contract/languages";
 import { QuestionPage } from "~/forms/question-page";
 import { formatDateTime } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Amount } from "~/ui/price";

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { lineHref, whatsAppHref } from "~/content/shop-profile";
+import { lineHref } from "~/content/shop-profile";
+import { whatsAppMessageHref } from "~/content/whatsapp-message";
 
 /** A question about this order on WhatsApp (the message is begun already) or LINE. */
 export function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
@@ -13,7 +14,7 @@ export function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
       <strong>{t("order.detail.ask.title")}</strong>
       <p className="row">
         {whatsApp !== "" && (
-          <a href={whatsAppHref(whatsApp, message)}>{t("order.detail.ask.whatsApp")}</a>
+          <a href={whatsAppMessageHref(whatsApp, message)}>{t("order.detail.ask.whatsApp")}</a>
         )}
         {line !== "" && <a href={lineHref(line)}>{t("order.detail.ask.line")}</a>}
       </p>

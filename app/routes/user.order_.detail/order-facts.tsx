@@ -1,9 +1,9 @@
-import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Order } from "@contract/orders";
 import { RETURN_WINDOW_DAYS } from "@contract/limits";
+import { inLanguage } from "@contract/languages";
 import { placeOf } from "~/forms/delivery-place";
 import { returnNote } from "./return-note";
 import { LongNumber } from "~/ui/long-number";

@@ -1,9 +1,9 @@
 import { useField } from "remix-validated-form";
-import { inLanguage } from "~/locales/in-language";
 import { useTranslation } from "~/locales/use-translation";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { RefundPreview } from "@contract/refunds";
+import { inLanguage } from "@contract/languages";
 import { Button } from "~/ui/button";
 import { FieldError, idOfField } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { inLanguage } from "~/locales/in-language";
 import { langOf } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { Refund } from "@contract/refunds";
 import { REFUND_TYPE } from "@contract/states";
+import { inLanguage } from "@contract/languages";
 import { LongNumber } from "~/ui/long-number";
 import { Amount } from "~/ui/price";
 import { SentParcel } from "./sent-parcel";

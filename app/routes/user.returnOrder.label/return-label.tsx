@@ -1,9 +1,9 @@
 import type { Order } from "@contract/orders";
 import type { Refund } from "@contract/refunds";
 import { REFUND_FLOW } from "@contract/states";
+import { inLanguage } from "@contract/languages";
 import { placeOf } from "~/forms/delivery-place";
 import { formatDate } from "~/locales/formats";
-import { inLanguage } from "~/locales/in-language";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 

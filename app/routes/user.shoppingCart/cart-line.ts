@@ -1,7 +1,6 @@
 import type { CartItem } from "@contract/cart";
-import type { Language } from "@contract/languages";
+import { inLanguage, type Language } from "@contract/languages";
 import { CART_STATUS } from "@contract/states";
-import { inLanguage } from "~/locales/in-language";
 
 /** A cart line in the language of the page. */
 export interface CartLine extends Pick<

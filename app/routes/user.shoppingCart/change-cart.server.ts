@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isId } from "@contract/ids";
+import { inLanguage } from "@contract/languages";
 import { cartForm } from "~/forms/cart";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
 import { formBack, formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
-import { inLanguage } from "~/locales/in-language";
 import type { NoticeMessage } from "~/locales/notices";
 import { addCartItem, cartItems, removeCartItems, setCartCount } from "~/prod-api/cart.server";
 import { cartHref, readCartInput, type RemovedGoods } from "./cart-input";

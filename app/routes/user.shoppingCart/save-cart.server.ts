@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { CartItem } from "@contract/cart";
 import { isId } from "@contract/ids";
+import { inLanguage } from "@contract/languages";
 import type { cartForm } from "~/forms/cart";
-import { inLanguage } from "~/locales/in-language";
 import type { Failure } from "~/prod-api/answer";
 import { cartItems, setCartCount } from "~/prod-api/cart.server";
 

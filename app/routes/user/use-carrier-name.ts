@@ -1,6 +1,5 @@
 import { BUILT_IN_ENTRIES } from "@contract/built-in-entries";
-import type { Bilingual } from "@contract/languages";
-import { inLanguage } from "~/locales/in-language";
+import { inLanguage, type Bilingual } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 
 interface NamedCarrier {

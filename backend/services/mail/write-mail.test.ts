@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { brand } from "@contract/brand";
+import { brandWords } from "@contract/brand-words";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { REFUND_TYPE } from "@contract/states";
 import { NO_CENTS } from "../../rules/money";
@@ -43,8 +44,10 @@ function appliedWith(change: Partial<(typeof refundApplied)["refund"]> | object)
   return { ...refundApplied, refund: { ...refundApplied.refund, ...change } };
 }
 
+const builtIn = { ...brand, ...brandWords };
+
 function written(content: MailContent, lang: Language) {
-  return writeMail(content, { lang, origin, shop: brand });
+  return writeMail(content, { lang, origin, shop: builtIn });
 }
 
 const EVERY = Object.entries(CONTENTS).flatMap(([name, content]) =>
@@ -206,7 +209,7 @@ test("a replacement is told by carrier and number, with the ways to follow it", 
 
 test("a mail names the shop and its contacts as they are set, and no others", () => {
   const shop = {
-    ...brand,
+    ...builtIn,
     name: { zhTw: "山茶小舖", en: "Camellia & Co" },
     ...{ email: "hello@camellia.example", phone: "", address: { zhTw: "", en: "" } },
   };
@@ -216,7 +219,7 @@ test("a mail names the shop and its contacts as they are set, and no others", ()
     for (const words of [plain, shown]) {
       expect(words, name).toContain(shop.name[lang]);
       expect(words, name).toContain(shop.email);
-      for (const old of [brand.email, brand.phone, brand.address[lang], brand.name[lang]])
+      for (const old of [brand.email, brand.phone, builtIn.address[lang], brand.name[lang]])
         expect(words, name).not.toContain(old);
       expect(words, name).not.toMatch(/ · *(\n|$)|· {2}·/);
     }
