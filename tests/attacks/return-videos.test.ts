@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { gatherFormBuyers } from "../fixtures/form-buyer";
 import type { FormClient } from "../fixtures/form-client";
+import { signInAsOwner } from "../fixtures/staff-pages";
 import { videoFile } from "../fixtures/video-file";
 
 let shop: BuiltShop;
@@ -16,8 +17,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   staff = shop.client();
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
   const [buyer, other] = await gatherFormBuyers(shop, 2);
   [sender, stranger] = [buyer!.client, other!.client];
   const names = { nameZhTw: "影片", nameEn: "Video" };

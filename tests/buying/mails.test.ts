@@ -5,6 +5,7 @@ import { MAIL_KINDS } from "@contract/staff-states";
 import { BuiltShop } from "../fixtures/built-shop";
 import { FormBuyer } from "../fixtures/form-buyer";
 import { FormClient } from "../fixtures/form-client";
+import { signInAsOwner } from "../fixtures/staff-pages";
 
 let shop: BuiltShop;
 let staff: FormClient;
@@ -12,8 +13,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   staff = shop.client("en");
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
 });
 afterAll(async () => {
   await shop.stop();

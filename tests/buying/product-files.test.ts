@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMemory } from "../bench/resident-memory";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
+import { signInAsOwner } from "../fixtures/staff-pages";
 
 let shop: BuiltShop;
 let staff: FormClient;
@@ -10,8 +11,7 @@ beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   staff = shop.client();
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
 });
 afterAll(async () => {
   await shop.stop();

@@ -7,6 +7,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { TEST_BACKEND_SECRET } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { signInAsOwner } from "../fixtures/staff-pages";
 import { openShop as openStorefront } from "../middleware/open-shop";
 
 const database = openTestDatabase();
@@ -19,8 +20,7 @@ beforeAll(async () => {
     ...{ BACKEND_SECRET: TEST_BACKEND_SECRET, NODE_OPTIONS: `--import=${BREAKING}` },
   });
   staff = new FormClient(plain.storefronts[0]!.origin);
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
 });
 afterAll(() => plain.close());
 

@@ -11,6 +11,7 @@ import { FormClient } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop, order } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();
 let shop: Shop;
@@ -20,8 +21,7 @@ beforeAll(async () => {
   shop = openShop(database.db);
   plain = await openPlainShop(database.db);
   staff = new FormClient(plain.storefronts[0]!.origin);
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
 });
 afterAll(() => plain.close());
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import { signInAsOwner } from "../fixtures/staff-pages";
 
 let shop: BuiltShop;
 let staff: FormClient;
@@ -21,8 +22,7 @@ afterAll(async () => {
 
 async function signedIn(): Promise<FormClient> {
   const client = shop.client();
-  const login = (await client.get("/staff/login")).form("loginName", "password");
-  await client.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(client);
   return client;
 }
 

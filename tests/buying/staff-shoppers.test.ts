@@ -13,6 +13,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { makeGoods, openShop, order, outcomesOf } from "../fixtures/money-shop";
 import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();
 let shop: Shop;
@@ -22,8 +23,7 @@ beforeAll(async () => {
   shop = openShop(database.db);
   plain = await openPlainShop(database.db);
   staff = new FormClient(plain.storefronts[0]!.origin, { "Repeat-Submit": "false" });
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
 });
 afterAll(() => plain.close());
 

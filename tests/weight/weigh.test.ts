@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "@contract/languages";
 import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
-import { staffPages } from "../fixtures/staff-pages";
+import { signInAsOwner, staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../middleware/built-routes";
 import { BUDGETS } from "./budgets";
 import { printWeights, type MeasuredPage } from "./print-weights";
@@ -198,8 +198,7 @@ test("forms fit their budgets", { timeout: 1_200_000 }, async () => {
 test("every page of the back office fits its budgets", { timeout: 1_200_000 }, async () => {
   const staff = shop.client();
   const wayIn = await weighInEachLanguage(staff, ["/staff/login"]);
-  const login = (await staff.get("/staff/login")).form("loginName", "password");
-  await staff.send(login, { loginName: "staff", password: "rootwell" });
+  await signInAsOwner(staff);
   const pages = await weighInEachLanguage(staff, await staffPages(staff));
   const heavy = [...wayIn, ...pages].filter(({ bytes }) => bytes > BUDGETS.staffHtml);
   expect(heavy).toEqual([]);
