@@ -83,12 +83,18 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
   return { answer, makeShared };
 }
 
+/** One for each answer, whoever asks for it: for a place in the queue first, then for the page. */
+const signals = new WeakMap<ServerResponse, AbortSignal>();
+
 /** Aborted when the browser goes away. */
 export function signalOf(res: ServerResponse): AbortSignal {
+  const known = signals.get(res);
+  if (known !== undefined) return known;
   const controller = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) controller.abort();
   });
+  signals.set(res, controller.signal);
   return controller.signal;
 }
 

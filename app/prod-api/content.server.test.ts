@@ -1,46 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { home } from "~/content/home";
 import { questions } from "~/content/questions";
-import type { activityOf as activity } from "~/routes/index/activity.server";
-import {
-  codeReply,
-  FAULTS,
-  FaultyBackend,
-  goodReply,
-  type Fault,
-} from "../../tests/fixtures/faulty-backend";
-import type * as contentModule from "./content.server";
+import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
+import { http404, stillBackend } from "../../tests/fixtures/still-backend";
 
-const backend = new FaultyBackend();
-const http404: Fault = (_request, response) => {
-  response.statusCode = 404;
-  response.end();
-};
 const ASKED = { key: "questions", body: "## 問？ {#q}\n\n答。", bodyEn: "## Q? {#q}\n\nA." };
 const told = (...texts: object[]) => goodReply(JSON.stringify(texts));
-
-let content: typeof contentModule;
-let activityOf: typeof activity;
-beforeAll(async () => {
-  // What is kept goes by the clock that it finds at first.
-  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
-  vi.resetModules();
-  content = await import("./content.server");
-  ({ activityOf } = await import("~/routes/index/activity.server"));
-  const { configureTransport } = await import("./transport-settings.server");
-  await backend.start();
-  configureTransport({ baseUrl: backend.url });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await backend.stop();
-});
+const { says, modules } = stillBackend(async () => ({
+  ...(await import("./content.server")),
+  ...(await import("~/routes/index/activity.server")),
+}));
 
 /** The questions in a language when what was kept is old. */
 async function asked(fault: Fault, lang: "zhTw" | "en" = "en") {
-  vi.advanceTimersByTime(2_001);
-  backend.answerBy(fault);
-  return (await content.questionsFor({ lang })).map(({ slug, question }) => [slug, question]);
+  says(fault);
+  return (await modules().questionsFor({ lang })).map(({ slug, question }) => [slug, question]);
 }
 const BUILT_IN = questions.map(({ slug, question }) => [slug, question.en]);
 
@@ -58,18 +32,18 @@ test.each([
   ["asking for a sign-in", codeReply(401, { msg: "token invalid" })],
 ])("a backend without the call, %s, leaves the built-in texts", async (_, fault) => {
   expect(await asked(fault)).toEqual(BUILT_IN);
-  expect(await content.writtenText("brand-story", { lang: "en" })).toBeNull();
-  expect(await content.writtenReadings({ lang: "en" })).toEqual({});
+  expect(await modules().writtenText("brand-story", { lang: "en" })).toBeNull();
+  expect(await modules().writtenReadings({ lang: "en" })).toEqual({});
   const { id, text, href } = home.activity;
-  expect(await activityOf({ lang: "en" })).toEqual({ id, text: text.en, href });
+  expect(await modules().activityOf({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
 test("a clause is read by its anchor, and a draft only by its address", async () => {
   await asked(told({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }));
-  expect(await content.writtenReadings({ lang: "zhTw" })).toEqual({
+  expect(await modules().writtenReadings({ lang: "zhTw" })).toEqual({
     "seven-days": [{ tag: "p", children: ["七天"] }],
   });
-  const link = (query: string) => content.draftLinkOf(new URL(`http://shop/question?${query}`));
+  const link = (query: string) => modules().draftLinkOf(new URL(`http://shop/question?${query}`));
   expect(link("draft=questions&preview=w")).toEqual({ draft: "questions", preview: "w" });
   for (const query of ["draft=questions", "draft=other&preview=w", "preview=w"])
     expect(link(query)).toBeNull();

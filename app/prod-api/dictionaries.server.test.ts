@@ -1,41 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { FAULTS, FaultyBackend, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
-import type * as dictionariesModule from "./dictionaries.server";
+import { expect, test } from "vitest";
+import { FAULTS, goodReply } from "../../tests/fixtures/faulty-backend";
+import { http404, stillBackend } from "../../tests/fixtures/still-backend";
 
-const backend = new FaultyBackend();
-const http404: Fault = (_request, response) => {
-  response.statusCode = 404;
-  response.end();
-};
 const told = (...entries: object[]) => goodReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
-
-let dictionaries: typeof dictionariesModule;
-beforeAll(async () => {
-  // What is kept goes by the clock that it finds at first.
-  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
-  vi.resetModules();
-  dictionaries = await import("./dictionaries.server");
-  const { configureTransport } = await import("./transport-settings.server");
-  await backend.start();
-  configureTransport({ baseUrl: backend.url });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await backend.stop();
-});
-
-/** What the backend says from now on, when what was kept is old. */
-function says(fault: Fault): void {
-  vi.advanceTimersByTime(2_001);
-  backend.answerBy(fault);
-}
+const { says, modules: dictionaries } = stillBackend(() => import("./dictionaries.server"));
 
 test("a backend without the call offers what is built in, in the reader's language", async () => {
   says(http404);
-  const reasons = await dictionaries.choicesOf("refundReason", { lang: "en" });
+  const reasons = await dictionaries().choicesOf("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
-  const groups = await dictionaries.districtGroups({ lang: "zhTw" });
+  const groups = await dictionaries().districtGroups({ lang: "zhTw" });
   expect(groups.map(({ name, districts }) => [name, districts.length])).toEqual([
     ["香港島", 4],
     ["九龍", 5],
@@ -47,17 +22,17 @@ test("a backend without the call offers what is built in, in the reader's langua
 test("a district of the list is known in any language; another is wrong, and none is right", async () => {
   says(told(BAY));
   for (const region of ["新海灣區", "Bay", ""])
-    expect(await dictionaries.wrongRegion({ region }), region).toEqual({});
+    expect(await dictionaries().wrongRegion({ region }), region).toEqual({});
   for (const region of ["灣仔區", "亞特蘭提斯"])
-    expect(await dictionaries.wrongRegion({ region })).toEqual({ region: "region.format" });
-  expect(await dictionaries.districtGroups({ lang: "en" })).toEqual([
+    expect(await dictionaries().wrongRegion({ region })).toEqual({ region: "region.format" });
+  expect(await dictionaries().districtGroups({ lang: "en" })).toEqual([
     { name: "Kowloon", districts: ["Bay"] },
   ]);
 });
 
 test("a backend in trouble offers what it did last", async () => {
   says(told(BAY));
-  expect(await dictionaries.choicesOf("region", { lang: "en" })).toHaveLength(1);
+  expect(await dictionaries().choicesOf("region", { lang: "en" })).toHaveLength(1);
   says(FAULTS.status502);
-  expect(await dictionaries.choicesOf("region", { lang: "en" })).toHaveLength(1);
+  expect(await dictionaries().choicesOf("region", { lang: "en" })).toHaveLength(1);
 });

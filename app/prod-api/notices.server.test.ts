@@ -1,49 +1,28 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  codeReply,
-  FAULTS,
-  FaultyBackend,
-  goodReply,
-  type Fault,
-} from "../../tests/fixtures/faulty-backend";
-import type { announcedAt as asked } from "./notices.server";
+import { expect, test } from "vitest";
+import { codeReply, FAULTS, goodReply, type Fault } from "../../tests/fixtures/faulty-backend";
+import { http404, stillBackend } from "../../tests/fixtures/still-backend";
 
-const backend = new FaultyBackend();
-const http404: Fault = (_request, response) => {
-  response.statusCode = 404;
-  response.end();
-};
 const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/product" };
 const told = (...notices: object[]) => goodReply(JSON.stringify(notices));
-
-let announcedAt: typeof asked;
-beforeAll(async () => {
-  // What is kept goes by the clock that it finds at first.
-  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
-  vi.resetModules();
-  ({ announcedAt } = await import("./notices.server"));
-  const { configureTransport } = await import("./transport-settings.server");
-  await backend.start();
-  configureTransport({ baseUrl: backend.url });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await backend.stop();
-});
+const { backend, says, modules } = stillBackend(() => import("./notices.server"));
 
 /** What the banner says in English when what was kept is old. */
 async function banner(fault: Fault) {
-  vi.advanceTimersByTime(2_001);
-  backend.answerBy(fault);
-  return announcedAt("banner", { lang: "en" });
+  says(fault);
+  return modules().announcedAt("banner", { lang: "en" });
 }
 
 test("a notice is said in the language of its reader, and kept for two seconds", async () => {
   const sale = { id: "7", text: "Sale", href: "/product" };
   expect(await banner(told(SALE))).toEqual({ notice: sale, isUnknown: false });
   backend.answerBy(told());
-  expect(await announcedAt("banner", { lang: "zhTw" })).toMatchObject({ notice: { text: "減價" } });
-  expect(await announcedAt("home", { lang: "en" })).toEqual({ notice: null, isUnknown: false });
+  expect(await modules().announcedAt("banner", { lang: "zhTw" })).toMatchObject({
+    notice: { text: "減價" },
+  });
+  expect(await modules().announcedAt("home", { lang: "en" })).toEqual({
+    notice: null,
+    isUnknown: false,
+  });
   expect(await banner(told())).toEqual({ notice: null, isUnknown: false });
 });
 

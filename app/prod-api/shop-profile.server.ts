@@ -5,35 +5,56 @@ import { shopProfile, type ShopProfile } from "@contract/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
-import { ResponseCache } from "./response-cache.server";
 
 /** With the three seconds of a finished page, what visitors see is at most five seconds old. */
 const LIFE_MS = 2_000;
 /** What the shop is called is no reason to wait longer: what was told last stands meanwhile. */
 const PATIENCE_MS = 500;
-const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
 
 const BUILT_IN: ShopProfile = { ...brand, ...brandWords };
 
 /** What was told last; until then, and for a backend without the call, what is built in. */
 let present = BUILT_IN;
+let freshUntil = 0;
+/** What pages wait for while the backend is asked. */
+let waiting: Promise<void> | undefined;
+/** Whether it was slow to tell the last time: no page waits until it has told in time again. */
+let isLate = false;
 
-/** Asks for the shop's name and contacts where what was told last is old: before a page is made. */
-export async function refreshProfile(): Promise<void> {
-  // For everybody alike, in both languages.
-  const asked = cache.getOrLast("profile", async () =>
-    orBuiltIn(await ask({ lang: "zhTw" }, shopProfile)),
-  );
-  const kept = asked.then(({ answer }) => {
-    if (answer.ok) present = answer.data ?? BUILT_IN;
-  });
+/**
+ * Asks for the shop's name and contacts where what was told last is old: before a page is made. A page waits for
+ * half a second at most, and not at all for a backend that was slower than that; it is asked beside the page then.
+ */
+export function refreshProfile(): Promise<void> | undefined {
+  if (performance.now() < freshUntil) return undefined;
+  waiting ??= askInTime();
+  return isLate ? undefined : waiting;
+}
+
+/** Settles when the backend has told, or when nobody should wait any longer. */
+async function askInTime(): Promise<void> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    patience = setTimeout(resolve, PATIENCE_MS);
+    patience = setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, PATIENCE_MS);
   });
-  await Promise.race([kept, late]).finally(() => {
+  const asked = askForProfile().finally(() => {
     clearTimeout(patience);
+    waiting = undefined;
   });
+  await Promise.race([asked, late]);
+}
+
+async function askForProfile(): Promise<void> {
+  const begun = performance.now();
+  // For everybody alike, in both languages.
+  const answer = orBuiltIn(await ask({ lang: "zhTw" }, shopProfile));
+  if (!answer.ok) return;
+  present = answer.data ?? BUILT_IN;
+  freshUntil = begun + LIFE_MS;
+  isLate = performance.now() - begun >= PATIENCE_MS;
 }
 
 /** What the shop is called now and how it is reached. */
