@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LastGoodPages } from "./last-good-pages.server";
-import type { PageCache } from "./page-cache.server";
+import type { MadeForOthers, PageCache } from "./page-cache.server";
 import type { RemixHandler } from "./remix-handler.server";
 import { send } from "./send-response.server";
 import type { ShopperPages } from "./shopper-pages.server";
@@ -20,8 +20,8 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
  * Answers a question by what shoppers share, or by Remix and keeps the page for the next visitor: of many who
- * want the same one at once it is made for the first. Where the backend fails or hangs, the last good page of
- * the same kind stands in.
+ * want the same one at once it is made for the first, and they share its failure too, so that a crowd asks a
+ * backend in trouble once. Where the backend fails or hangs, the last good page of the same kind stands in.
  */
 export function answerPages(sources: PageSources): Answer {
   const { cache, lastGood, shopperPages } = sources;
@@ -29,30 +29,51 @@ export function answerPages(sources: PageSources): Answer {
   return async (req, res) => {
     if (await shopperPages.answer(req, res)) return;
     if (lastGood.isResting(req) && lastGood.answer(req, res)) return;
-    const others = cache.underWay(req);
-    if (others !== undefined && (await inTime(others)) !== "late" && cache.answer(req, res)) return;
+    for (let page = cache.underWay(req); page !== undefined; page = cache.underWay(req)) {
+      const made = lastGood.has(req) ? await inTime(page) : await page;
+      if (answerAsOthers(sources, { req, res, made })) return;
+      // Of those whose page was not made after all one asks anew, and the others wait for that.
+      if (made !== "left") break;
+    }
+    // Nothing may come between looking and this.
     const finished = cache.announce(req);
+    let made: MadeForOthers = "own";
     try {
-      await make(req, res);
+      made = await make(req, res);
     } finally {
-      finished();
+      finished(made === "own" && res.destroyed ? "left" : made);
     }
   };
 }
 
-function makePages({ remix, cache, lastGood }: PageSources): Answer {
-  return async (req, res) => {
+interface Waited {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly made: MadeForOthers | "late";
+}
+
+/** Sends what was made for another visitor, or what stands in for it; false where there is nothing to send. */
+function answerAsOthers({ cache, lastGood }: PageSources, { req, res, made }: Waited): boolean {
+  if (made === "left") return false;
+  if (made === "own") return lastGood.isResting(req) && lastGood.answer(req, res);
+  if (made === "late") return lastGood.answer(req, res);
+  cache.give(req, res, made);
+  return true;
+}
+
+function makePages({ remix, cache, lastGood }: PageSources) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<MadeForOthers> => {
     const begun = cache.begin();
     const making = remix(req, res, null);
     const made = lastGood.has(req) ? await inTime(making) : await making;
     // Whoever leaves before the page is there says nothing about the backend.
-    if (res.destroyed) return;
+    if (res.destroyed) return "left";
     const isGood = made !== "late" && (made === null || made.status < 500);
-    if (!isGood && lastGood.answer(req, res)) return;
+    if (!isGood && lastGood.answer(req, res)) return "own";
     const answer = made === "late" ? await making : made;
-    if (answer === null) return;
+    if (answer === null) return "own";
     send(req, res, answer);
-    cache.keep(req, res, answer, begun);
+    return cache.keep(req, res, answer, begun);
   };
 }
 
