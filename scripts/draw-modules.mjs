@@ -50,16 +50,35 @@ function roomOf(file) {
  * @returns {Arrows} without those that another way leads along, too
  */
 function withoutDetours(all) {
+  const reached = new Map([...all.keys()].map((room) => [room, reachedFrom(room, all)]));
   /** @type {(from: string, to: string) => boolean} */
-  const leads = (from, to) =>
-    [...(all.get(from) ?? [])].some((next) => next === to || leads(next, to));
+  const leads = (from, to) => reached.get(from)?.has(to) === true;
   const kept = [...all].map(([from, rooms]) => {
+    // Rooms in a circle lead to each other: none of them stands for another.
     const direct = [...rooms].filter(
-      (to) => ![...rooms].some((other) => other !== to && leads(other, to)),
+      (to) => ![...rooms].some((other) => other !== to && leads(other, to) && !leads(to, other)),
     );
     return /** @type {const} */ ([from, new Set(direct)]);
   });
   return new Map(kept);
+}
+
+/**
+ * @param {string} start
+ * @param {Arrows} all
+ * @returns {Set<string>} every room that its arrows lead to, over others too
+ */
+function reachedFrom(start, all) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const open = [start];
+  for (let room = open.pop(); room !== undefined; room = open.pop())
+    for (const next of all.get(room) ?? [])
+      if (!found.has(next)) {
+        found.add(next);
+        open.push(next);
+      }
+  return found;
 }
 
 /** @param {Arrows} shown */
