@@ -118,6 +118,18 @@ export const staffDictionarySave = call({
   refusals: ["notFound", "versionConflict"],
 });
 
+export const staffDictionaryShow = call({
+  method: "POST",
+  path: "/admin/dictionary/show",
+  summary: "Turn an entry on or off; all else of it stays",
+  token: "staff",
+  permission: "dictionaries.change",
+  request: z.object({ type, value, version, shown: written.shown }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "versionConflict", "stateNotAllowed"],
+});
+
 export const staffDictionaryArchive = call({
   method: "POST",
   path: "/admin/dictionary/archive",

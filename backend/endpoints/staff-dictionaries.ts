@@ -5,6 +5,7 @@ import {
   addDictionaryEntryByStaff,
   archiveDictionaryEntryByStaff,
   saveDictionaryEntryByStaff,
+  showDictionaryEntryByStaff,
 } from "../services/staff/change-dictionaries";
 import {
   exportDictionary,
@@ -33,6 +34,9 @@ export const staffDictionaryEndpoints: Endpoint[] = [
   ),
   serve(calls.staffDictionarySave, ({ shop, staff, input }) =>
     saveDictionaryEntryByStaff(shop, staff.actor, toFacts(input)),
+  ),
+  serve(calls.staffDictionaryShow, ({ shop, staff, input }) =>
+    showDictionaryEntryByStaff(shop, staff.actor, input),
   ),
   serve(calls.staffDictionaryArchive, ({ shop, staff, input }) =>
     archiveDictionaryEntryByStaff(shop, staff.actor, input),

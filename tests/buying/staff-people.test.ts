@@ -1,6 +1,7 @@
 /* Lists of people and of the system as plain forms: rows are chosen and acted on together, lists taken away. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { staffErrors } from "~/locales/zhTw/staff-errors";
 import type { StaffPermission } from "@contract/staff-permissions";
 import { staffAccount } from "../../backend/database/schema/staff";
 import { dictionaryEntry } from "../../backend/database/schema/dictionaries";
@@ -140,11 +141,32 @@ test("roles that are ticked go out of use together; built in ones do not", async
   });
 });
 
-test("entries that are ticked are archived together; those that rules go by have no box", async () => {
-  const path = "/staff/dictionaries?type=carrier";
+/** What the boxes of a dictionary send. */
+async function entriesOf(path: string): Promise<string[]> {
   const { html } = await staff.get(path);
-  const ticks = [...html.matchAll(/name="ticked" form="archive-many" value="([^"]+)"/g)];
-  const chosen = ticks.slice(-2).map(([, value]) => value!);
+  const boxes = html.matchAll(/name="ticked" form="change-many" value="([^"]+)"/g);
+  return [...boxes].map(([, value]) => value!);
+}
+
+test("entries that are ticked are turned off and on together; the last that can be chosen stays on", async () => {
+  const path = "/staff/dictionaries?type=refundReason";
+  const all = await entriesOf(path);
+  const off = await act(path, "hideMany", ...all);
+  const last = all.at(-1)!.split(":")[0]!;
+  const expected = all.map((tick) => tick.split(":")[0]!).map((id) => [id, "done"] as const);
+  expect(outcomesOn(off)).toEqual({ ...Object.fromEntries(expected), [last]: "refused" });
+  expect(off.html).toContain(staffErrors.shown.required);
+  const hidden = async () =>
+    (await database.db.select().from(dictionaryEntry)).filter(({ shown }) => !shown).length;
+  expect(await hidden()).toBe(all.length - 1);
+  const on = await act(path, "showMany", ...(await entriesOf(path)));
+  expect(outcomesOn(on)).toEqual({ ...Object.fromEntries(expected), [last]: "done" });
+  expect(await hidden()).toBe(0);
+});
+
+test("entries that are ticked are archived together; those that rules go by are not", async () => {
+  const path = "/staff/dictionaries?type=carrier";
+  const chosen = (await entriesOf(path)).slice(-2);
   const done = await yes(await act(path, "archiveMany", ...chosen), "archiveMany");
   const values = chosen.map((tick) => tick.split(":")[0]!);
   expect(outcomesOn(done)).toEqual(Object.fromEntries(values.map((value) => [value, "done"])));
@@ -156,7 +178,7 @@ test("entries that are ticked are archived together; those that rules go by have
       .sort(),
   ).toEqual([...values].sort());
   const locked = await staff.get("/staff/dictionaries?type=refundReason");
-  expect(locked.html).not.toContain('name="ticked"');
+  expect(locked.html).not.toContain("archiveMany");
 });
 
 test("jobs that are ticked are paused and let run together", async () => {
@@ -226,4 +248,9 @@ test("whoever may only look at a list is refused by name, whatever is sent by ha
     { ...form, intent: "archiveMany" },
   );
   expect([refused.status, refused.result]).toEqual([403, ["permission.denied"]]);
+  const hidden = await without.send(
+    { ...anyForm, action: "/staff/dictionaries?type=carrier" },
+    { ...form, intent: "hideMany" },
+  );
+  expect([hidden.status, hidden.result]).toEqual([403, ["permission.denied"]]);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-async function act(what: "add" | "save" | "archive", body: object) {
+async function act(what: "add" | "save" | "show" | "archive", body: object) {
   const headers = { "Token-App": token };
   return (await door.ask("POST", `/prod-api/admin/dictionary/${what}`, { headers, body })).body;
 }
@@ -109,6 +109,8 @@ test.each([
   ["add", { type: "refundReason", value: "6" }, "stateNotAllowed"],
   ["archive", { type: "refundReason", value: "1", version: 1 }, "stateNotAllowed"],
   ["save", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
+  ["show", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
+  ["show", { type: "carrier", value: "sf", version: 7, shown: false }, "versionConflict"],
 ] as const)("to %s %j is refused", async (what, body, errKey) => {
   expect(await act(what, { ...CARRIER, label: "新的", labelEn: "New", ...body })).toMatchObject({
     errKey,
@@ -141,6 +143,24 @@ test("the last that may be chosen cannot be turned off, and what is off cannot b
     else expect(answer).toMatchObject({ params: { message: "shown.required" } });
   }
   expect((await offered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
+});
+
+test("an entry is turned off and on with all else of it as it was; an archived one is not", async () => {
+  const key = { type: "cancelReason", value: BUILT_IN_ENTRIES.cancelReason[0]!.value };
+  const before = await detail(key.type, key.value);
+  expect((await act("show", { ...key, version: 1, shown: false })).code).toBe(200);
+  expect((await offered(key.type)).map(({ value }) => value)).not.toContain(key.value);
+  expect((await act("show", { ...key, version: 2, shown: true })).code).toBe(200);
+  const { history, ...after } = await detail(key.type, key.value);
+  expect(after).toEqual({ ...before, history: undefined, version: 3 });
+  expect(history[0]).toMatchObject({
+    action: "saveDictionaryEntry",
+    changes: [{ field: "shown", before: "false", after: "true" }],
+  });
+  await act("archive", { ...key, version: 3 });
+  expect(await act("show", { ...key, version: 4, shown: true })).toMatchObject({
+    errKey: "stateNotAllowed",
+  });
 });
 
 test("of two who save at once one is refused and nothing is lost, the first time too", async () => {

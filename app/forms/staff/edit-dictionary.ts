@@ -18,8 +18,14 @@ export const editDictionaryEntryForm = formValidator({
   archive: z.object({ version, ...askedFirst }),
 });
 
-/** Many of a dictionary, offered no longer. */
+const many = { type, ticked: tickedRows("ticked") };
+
+/** Many of a dictionary: turned on or off, or offered no longer. */
 export const manyEntriesForm = formValidator(
-  { archiveMany: z.object({ type, ticked: tickedRows("ticked"), ...askedFirst }) },
+  {
+    showMany: z.object(many),
+    hideMany: z.object(many),
+    archiveMany: z.object({ ...many, ...askedFirst }),
+  },
   { lists: ["ticked"] },
 );

@@ -2,7 +2,12 @@ import type { EnglishOf } from "../english-of";
 import type { staffDictionaries as source } from "../zhTw/staff-dictionaries";
 
 export const staffDictionaries = {
-  many: { archive: "Archive", question: "Archive these entries?" },
+  many: {
+    show: "Turn on",
+    hide: "Turn off",
+    archive: "Archive",
+    question: "Archive these entries?",
+  },
   type: {
     refundReason: "Refund reasons",
     cancelReason: "Cancel reasons",

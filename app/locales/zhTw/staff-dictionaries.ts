@@ -2,7 +2,7 @@ import type { DictionaryType } from "@contract/staff-states";
 
 /** What shoppers and staff choose from. */
 export const staffDictionaries = {
-  many: { archive: "封存", question: "封存這些選項？" },
+  many: { show: "開啟", hide: "關閉", archive: "封存", question: "封存這些選項？" },
   type: {
     refundReason: "退換原因",
     cancelReason: "取消原因",

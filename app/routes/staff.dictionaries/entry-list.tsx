@@ -8,43 +8,38 @@ import { useTranslation } from "~/locales/use-translation";
 import { entryHref } from "~/routes/staff/dictionary-href";
 import { ManyBox, ManyForm, type ManyRows } from "~/routes/staff/many-form";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
+import { useRowName } from "~/routes/staff/use-row-name";
 import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";
 
 interface EntryListProps {
   readonly type: DictionaryType;
   readonly rows: readonly StaffDictionaryEntry[];
-  /** Those that are ticked may be archived together; not of a list of archived ones. */
-  readonly mayArchive: boolean;
+  /** Those that are ticked may be turned on or off, or archived, together; not of a list of archived ones. */
+  readonly mayChange: boolean;
   readonly refused: FormResult<ManyRows> | undefined;
   /** The list, as it is filtered. */
   readonly here: string;
 }
 
 /** What the boxes of the list name as their form. */
-const FORM = "archive-many";
+const FORM = "change-many";
 
 /** One line for each entry: its label leads to where it is changed. */
-export function EntryList({ type, rows, mayArchive, refused, here }: EntryListProps) {
-  const { t } = useTranslation();
+export function EntryList({ type, rows, mayChange, refused, here }: EntryListProps) {
   const columns = useColumns(type);
   const box = useBox();
-  const nameOf = useEntryName(rows);
+  const acts = useActs(rows);
+  const nameOf = useRowName(rows.map(namedEntry));
+  const { t } = useTranslation();
   return (
     <>
-      {mayArchive && (
-        <ManyForm
-          form={FORM}
-          action={here}
-          values={{ type }}
-          acts={[{ intent: "archiveMany", words: t("staff.dictionaries.many.archive") }]}
-          refused={refused}
-          nameOf={nameOf}
-        />
+      {mayChange && (
+        <ManyForm form={FORM} action={here} values={{ type }} {...{ acts, refused, nameOf }} />
       )}
       <StaffList
         label={t(`staff.dictionaries.type.${type}`)}
-        columns={mayArchive ? [...columns, box] : columns}
+        columns={mayChange ? [...columns, box] : columns}
         rows={rows}
         rowOf={({ value, version }) => ({ id: value, version })}
       />
@@ -52,26 +47,31 @@ export function EntryList({ type, rows, mayArchive, refused, here }: EntryListPr
   );
 }
 
-/** What people call an entry of the list. */
-export function useEntryName(rows: readonly StaffDictionaryEntry[]): (value: string) => string {
-  const lang = useLanguage();
-  return (value) => {
-    const found = rows.find((each) => each.value === value);
-    return found === undefined ? value : inLanguage(found.label, lang);
-  };
+/** An entry by what people call it. */
+export function namedEntry({ value, label }: StaffDictionaryEntry) {
+  return { id: value, name: label };
 }
 
-/** Of what rules go by there is none to archive. */
+/** What can be done with those that are ticked; of what rules go by there is none to archive. */
+function useActs(rows: readonly StaffDictionaryEntry[]) {
+  const { t } = useTranslation();
+  const act = (intent: "show" | "hide" | "archive") => ({
+    intent: `${intent}Many`,
+    words: t(`staff.dictionaries.many.${intent}`),
+  });
+  const mayArchive = rows.some(({ locked }) => !locked);
+  return [act("show"), act("hide"), ...(mayArchive ? [act("archive")] : [])];
+}
+
 function useBox(): Column<StaffDictionaryEntry> {
   const { t } = useTranslation();
   const lang = useLanguage();
   return {
     name: "choose",
     label: t("staff.list.many.column"),
-    cell: ({ value: id, version, label, locked }) =>
-      !locked && (
-        <ManyBox form={FORM} value={tickOf({ id, version })} name={inLanguage(label, lang)} />
-      ),
+    cell: ({ value: id, version, label }) => (
+      <ManyBox form={FORM} value={tickOf({ id, version })} name={inLanguage(label, lang)} />
+    ),
   };
 }
 

@@ -16,14 +16,15 @@ import { ExportLink } from "~/routes/staff/export-link";
 import type { ManyRows } from "~/routes/staff/many-form";
 import { ManyQuestion } from "~/routes/staff/many-question";
 import { staffHref } from "~/routes/staff/staff-href";
+import { useRowName } from "~/routes/staff/use-row-name";
 import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { AddEntry } from "./add-entry";
 import { addEntryAction } from "./add-entry.server";
-import { archiveManyAction } from "./archive-many.server";
-import { EntryList, useEntryName } from "./entry-list";
+import { changeManyAction } from "./change-many.server";
+import { EntryList, namedEntry } from "./entry-list";
 
 export const handle = { access: "staff", permission: "dictionaries.see" } satisfies RouteHandle;
 
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<ManyRows>(args, addEntryAction, archiveManyAction);
+  return answerForm<ManyRows>(args, addEntryAction, changeManyAction);
 }
 
 /** What shoppers and staff choose from, a type at a time, and a form for one more. */
@@ -63,7 +64,7 @@ export default function StaffDictionariesPage() {
       {type !== "refundReason" && <StateTabs type={type} archived={archived} />}
       <EntryList
         {...{ type, rows, refused, here }}
-        mayArchive={mayChange && !archived && rows.some(({ locked }) => !locked)}
+        mayChange={mayChange && !archived && rows.length > 0}
       />
       {rows.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       {rows.length > 0 && (
@@ -120,7 +121,7 @@ function ArchiveQuestion({ type, rows, asked, here }: ArchiveQuestionProps) {
       action={here}
       values={{ type }}
       asked={asked}
-      nameOf={useEntryName(rows)}
+      nameOf={useRowName(rows.map(namedEntry))}
       yes={{ intent: "archiveMany", words: t("staff.dictionaries.question.yes") }}
       no={t("staff.dictionaries.question.no")}
     >

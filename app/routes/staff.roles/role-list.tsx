@@ -7,6 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { ManyBox, ManyForm, type ManyRows } from "~/routes/staff/many-form";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
+import { useRowName } from "~/routes/staff/use-row-name";
 import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";
@@ -24,7 +25,7 @@ export function RoleList({ roles, refused }: RoleListProps) {
   const { t } = useTranslation();
   const columns = useColumns();
   const box = useBox();
-  const nameOf = useRoleName(roles);
+  const nameOf = useRowName(roles.map(namedRole));
   const mayArchive = useStaffRights().mayChange && roles.some(isArchivable);
   const isTold = (refused?.extra?.rows ?? []).length > 0;
   return (
@@ -48,13 +49,9 @@ export function RoleList({ roles, refused }: RoleListProps) {
   );
 }
 
-/** What people call a role. */
-export function useRoleName(roles: readonly StaffRole[]): (code: string) => string {
-  const lang = useLanguage();
-  return (code) => {
-    const found = roles.find((role) => role.code === code);
-    return found === undefined ? code : inLanguage(found.name, lang);
-  };
+/** A role by what people call it. */
+export function namedRole({ code, name }: StaffRole) {
+  return { id: code, name };
 }
 
 function isArchivable({ builtIn, archived }: StaffRole): boolean {

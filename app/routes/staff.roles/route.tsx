@@ -11,12 +11,13 @@ import { adminHead } from "~/routes/staff/admin-view.server";
 import { ExportLink } from "~/routes/staff/export-link";
 import type { ManyRows } from "~/routes/staff/many-form";
 import { ManyQuestion } from "~/routes/staff/many-question";
+import { useRowName } from "~/routes/staff/use-row-name";
 import { useStaffRights } from "~/routes/staff/use-staff-rights";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { archiveRoles } from "./archive-many.server";
-import { RoleList, useRoleName } from "./role-list";
+import { namedRole, RoleList } from "./role-list";
 
 export const handle = { access: "staff", permission: "roles.see" } satisfies RouteHandle;
 
@@ -37,7 +38,7 @@ export default function StaffRolesPage() {
   const { t } = useTranslation();
   const refused = useFormResult<ManyRows>();
   const { mayChange } = useStaffRights();
-  const nameOf = useRoleName(roles);
+  const nameOf = useRowName(roles.map(namedRole));
   if (refused?.extra?.asked)
     return (
       <ManyQuestion

@@ -5,11 +5,14 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
+import { useFieldError } from "~/ui/use-field-error";
 
 /** What became of a row that was ticked: done, or why not. */
 export interface ManyRow {
   readonly id: string;
   readonly refusal: RefusalKey | null;
+  /** The message key of a field of the row that does not fit, such as `shown.required`. */
+  readonly error?: string;
 }
 
 /** What became of each row that was ticked; or, before anything is done, which are asked about. */
@@ -81,12 +84,13 @@ export function ManyBox({ form, field = TICKED, value, name, isInTable = true }:
 
 function ResultOfRows({ rows, nameOf }: Pick<ManyRows, "rows"> & Pick<ManyFormProps, "nameOf">) {
   const { t } = useTranslation();
+  const fieldWords = useFieldError();
   const done = rows.filter(({ refusal }) => refusal === null).length;
   return (
     <div role="status">
       <p>{t("staff.list.many.result", { done, all: rows.length })}</p>
       <ul className="stack" data-gap="small">
-        {rows.map(({ id, refusal }) => (
+        {rows.map(({ id, refusal, error }) => (
           <li
             key={id}
             className="row"
@@ -97,7 +101,9 @@ function ResultOfRows({ rows, nameOf }: Pick<ManyRows, "rows"> & Pick<ManyFormPr
               {t(`staff.list.many.${refusal === null ? "done" : "refused"}`)}
             </Badge>
             <span className="number">{nameOf(id)}</span>
-            {refusal !== null && <span>{t(`refusals.${refusal}`)}</span>}
+            {refusal !== null && (
+              <span>{error === undefined ? t(`refusals.${refusal}`) : fieldWords(error)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -25,7 +25,14 @@ export async function oneByOne<Row>(
     const isOver = rows.every((each) => each.refusal === "forbidden") && row === ticked.at(-1);
     if (!answer.ok && (refusal === null || (isOver && refusal === "forbidden")))
       return formFailed(answer.failure);
-    rows.push({ id: idOf(row), refusal });
+    rows.push({ id: idOf(row), refusal, ...wrongFieldOf(answer) });
   }
   return formBack({ extra: { rows }, status: 200 });
+}
+
+/** What is said of the field that a rule names, where it names one. */
+function wrongFieldOf(answer: Answer<unknown>): Pick<ManyRow, "error"> {
+  if (answer.ok || answer.failure.errKey !== "invalidField") return {};
+  const message = answer.failure.params?.["message"];
+  return typeof message === "string" ? { error: message } : {};
 }

@@ -85,6 +85,24 @@ export async function saveDictionaryEntryByStaff(
   });
 }
 
+/**
+ * Turns one on or off. Refuses `notFound`, `versionConflict`, `stateNotAllowed` of an archived one, and to turn off
+ * the last of its type.
+ */
+export async function showDictionaryEntryByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { shown, ...seen }: Seen & Pick<EntryFacts, "shown">,
+): Promise<void> {
+  await change(shop, by, {
+    ...{ ...seen, action: "saveDictionaryEntry" },
+    to: (before) => {
+      if (before.archivedAt !== null) throw new Refusal("stateNotAllowed");
+      return { ...before, shown };
+    },
+  });
+}
+
 /** Offers one no longer; what was chosen stays as it is. Refuses `notFound`, `versionConflict`, `stateNotAllowed` of one that rules go by. */
 export async function archiveDictionaryEntryByStaff(
   shop: Shop,
