@@ -28,9 +28,7 @@ const visitor = () => new FormClient(plain.storefronts[0]!.origin);
 
 async function rowsOf(query: string): Promise<string[]> {
   const { html } = await staff.get(`/staff/logs?kind=errors&${query}`);
-  return [...html.matchAll(/<li class="card" data-testid="log-row".*?<\/li>/gs)].map(
-    ([row]) => row,
-  );
+  return [...html.matchAll(/<tr data-testid="log-row".*?<\/tr>/gs)].map(([row]) => row);
 }
 
 /** What the staff find by a number, once it is there. */

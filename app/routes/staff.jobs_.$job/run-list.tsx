@@ -27,7 +27,7 @@ export function RunList({ rows }: { readonly rows: readonly StaffJobRun[] }) {
     column("took", ({ ms }) => spanOf(ms)),
     column("askedBy", ({ askedBy }) => (askedBy === "" ? t("staff.jobs.log.schedule") : askedBy)),
     column("instance", ({ instance }) => <span className="mail-text">{instance}</span>),
-    column("error", ({ error }) => <span className="mail-text">{error}</span>),
+    column("error", ({ error }) => error !== "" && <span className="mail-text">{error}</span>),
   ];
   return (
     <StaffList

@@ -1,116 +1,157 @@
-import type { LoggedFault } from "@contract/staff-logs";
+import type { LoggedAction, LoggedFault, LoggedMail, LoggedSignIn } from "@contract/staff-logs";
+import type { MailStatus } from "@contract/staff-states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import { StaffList, type Column } from "~/routes/staff/staff-list";
 import { useEntryTexts } from "~/routes/staff/use-entry-texts";
+import { Badge } from "~/ui/badge";
 import type { LogRows as Rows } from "./find-rows.server";
+import { useLogWords } from "./use-log-words";
 
-/** A fact of a row by its name in the words of the log. */
-type Fact = readonly [name: keyof ReturnType<typeof useLogWords>, text: string];
-
-interface Row {
-  readonly id: string;
-  /** What QA knows its outcome by. */
-  readonly mark: { readonly "data-action"?: string; readonly "data-outcome"?: string };
-  readonly facts: readonly Fact[];
-}
-
-/** The rows of a log, newest first; facts that a row does not have are left out. */
+/** The rows of a log, newest first. */
 export function LogRows({ found }: { readonly found: Rows }) {
-  const words = useLogWords();
-  const rows = useRows(found);
-  return (
-    <ul className="stack">
-      {rows.map(({ id, mark, facts }) => (
-        <li key={id} className="card" data-testid="log-row" data-id={id} {...mark}>
-          <dl className="columns">
-            {facts
-              .filter(([, text]) => text !== "")
-              .map(([name, text]) => (
-                <div key={name}>
-                  <dt>{words[name]}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useRows(found: Rows): Row[] {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const textsOf = useEntryTexts();
-  const at = (time: Date) => formatDateTime(time, lang);
   switch (found.kind) {
     case "actions":
-      return found.rows.map((entry) => {
-        const { what, subject, changes } = textsOf(entry);
-        const { id, action, time, staffName: who, address } = entry;
-        const detail = changes.join(" · ");
-        const facts = { what, time: at(time), who, address, subject, detail };
-        return { id, mark: { "data-action": action }, facts: factsOf(facts) };
-      });
+      return <Actions rows={found.rows} />;
     case "signIns":
-      return found.rows.map(({ id, side, loginName: account, outcome, ...row }) => ({
-        ...{ id, mark: { "data-outcome": outcome } },
-        facts: factsOf({
-          outcome: t(`staff.logs.outcome.${outcome}`),
-          ...{ time: at(row.time), account, side: t(`staff.logs.side.${side}`) },
-          ...{ address: row.address, device: row.device },
-        }),
-      }));
+      return <SignIns rows={found.rows} />;
     case "mails":
-      return found.rows.map(({ id, status, to, subject, attempts, time, sentTime }) => ({
-        ...{ id, mark: { "data-outcome": status } },
-        facts: factsOf({
-          ...{ outcome: t(`staff.mails.status.${status}`), time: at(time), to, title: subject },
-          attempts: String(attempts),
-          sent: sentTime === null ? "" : at(sentTime),
-        }),
-      }));
+      return <Mails rows={found.rows} />;
     case "errors":
-      return found.rows.map((fault) => ({
-        ...{ id: fault.id, mark: { "data-outcome": fault.type } },
-        facts: factsOfFault(fault, at(fault.time), t(`staff.logs.part.${fault.part}`)),
-      }));
+      return <Faults rows={found.rows} />;
   }
 }
 
-function factsOfFault(fault: LoggedFault, time: string, part: string): Fact[] {
-  const { requestId, call, type, message, place } = fault;
-  return factsOf({ requestId, time, part, call, type, message, place });
+interface RowsOf<Row> {
+  readonly rows: readonly Row[];
 }
 
-function factsOf(facts: Readonly<Partial<Record<Fact[0], string>>>): Fact[] {
-  // Object.entries forgets the names' type, which the parameter has.
-  return Object.entries(facts) as Fact[];
-}
-
-function useLogWords() {
+function Actions({ rows }: RowsOf<LoggedAction>) {
   const { t } = useTranslation();
-  return {
-    what: t("staff.log.what"),
-    time: t("staff.log.time"),
-    who: t("staff.log.who"),
-    address: t("staff.log.address"),
-    subject: t("staff.log.subject"),
-    detail: t("staff.log.detail"),
-    outcome: t("staff.logs.column.outcome"),
-    account: t("staff.logs.column.account"),
-    side: t("staff.logs.column.side"),
-    device: t("staff.logs.column.device"),
-    to: t("staff.logs.column.to"),
-    title: t("staff.logs.column.title"),
-    attempts: t("staff.logs.column.attempts"),
-    sent: t("staff.logs.column.sent"),
-    requestId: t("staff.logs.column.requestId"),
-    part: t("staff.logs.column.part"),
-    call: t("staff.logs.column.call"),
-    type: t("staff.logs.column.type"),
-    message: t("staff.logs.column.message"),
-    place: t("staff.logs.column.place"),
-  };
+  const column = useColumn<LoggedAction>();
+  const time = useTime();
+  const textsOf = useEntryTexts();
+  const columns = [
+    column("what", (entry) => textsOf(entry).what),
+    column("time", (entry) => time(entry.time)),
+    column("who", ({ staffName }) => staffName),
+    column("address", ({ address }) => address),
+    column("subject", (entry) => textsOf(entry).subject),
+    column("detail", (entry) => <Lines texts={textsOf(entry).changes} />),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.actions")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, action }) => ({ id, mark: "log-row", action })}
+    />
+  );
+}
+
+function SignIns({ rows }: RowsOf<LoggedSignIn>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedSignIn>();
+  const time = useTime();
+  const columns = [
+    column("time", (row) => time(row.time)),
+    column("outcome", ({ outcome }) => (
+      <Badge kind={outcome === "ok" ? "ok" : outcome === "factor" ? "plain" : "danger"}>
+        {t(`staff.logs.outcome.${outcome}`)}
+      </Badge>
+    )),
+    column("account", ({ loginName }) => <Long text={loginName} />),
+    column("side", ({ side }) => t(`staff.logs.side.${side}`)),
+    column("address", ({ address }) => address),
+    column("device", ({ device }) => device),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.signIns")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, outcome }) => ({ id, mark: "log-row", outcome })}
+    />
+  );
+}
+
+const OF_MAIL = {
+  ...{ waiting: "info", sent: "ok", kept: "plain", failed: "danger", expired: "plain" },
+} as const satisfies Record<MailStatus, string>;
+
+function Mails({ rows }: RowsOf<LoggedMail>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedMail>();
+  const time = useTime();
+  const columns = [
+    column("title", ({ subject }) => subject),
+    column("outcome", ({ status }) => (
+      <Badge kind={OF_MAIL[status]}>{t(`staff.mails.status.${status}`)}</Badge>
+    )),
+    column("time", (row) => time(row.time)),
+    column("to", ({ to }) => <Long text={to} />),
+    column("attempts", ({ attempts }) => attempts, true),
+    column("sent", ({ sentTime }) => sentTime !== null && time(sentTime)),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.mails")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, status }) => ({ id, mark: "log-row", outcome: status })}
+    />
+  );
+}
+
+function Faults({ rows }: RowsOf<LoggedFault>) {
+  const { t } = useTranslation();
+  const column = useColumn<LoggedFault>();
+  const time = useTime();
+  const columns = [
+    column("requestId", ({ requestId }) => requestId),
+    column("time", (row) => time(row.time)),
+    column("part", ({ part }) => t(`staff.logs.part.${part}`)),
+    column("call", ({ call }) => <Long text={call} />),
+    column("type", ({ type }) => <Long text={type} />),
+    column("message", ({ message }) => <Long text={message} />),
+    column("place", ({ place }) => <Long text={place} />),
+  ];
+  return (
+    <StaffList
+      label={t("staff.logs.kind.errors")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, type }) => ({ id, mark: "log-row", outcome: type })}
+    />
+  );
+}
+
+/** Makes a column of what the log calls so. */
+function useColumn<Row>() {
+  const words = useLogWords();
+  return (name: keyof typeof words, cell: Column<Row>["cell"], isNumber = false) => ({
+    ...{ name, label: words[name], cell, isNumber },
+  });
+}
+
+function useTime() {
+  const lang = useLanguage();
+  return (time: Date) => formatDateTime(time, lang);
+}
+
+/** A text that may be broken anywhere; a cell of nothing stays empty. */
+function Long({ text }: { readonly text: string }) {
+  return text === "" ? null : <span className="mail-text">{text}</span>;
+}
+
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="mail-text">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
 }

@@ -16,13 +16,14 @@ export function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">)
       <ul className="stack" data-gap="small">
         {coupons.map(({ couponId, name, status, endTime }) => (
           <li key={couponId} className="row" data-spread data-id={couponId}>
-            <span>{inLanguage(name, lang)}</span>
-            <span className="row">
+            <span>
+              {inLanguage(name, lang)}
+              <br />
               <span className="soft">
                 {t("staff.shoppers.coupons.until", { time: formatDate(endTime, lang) })}
               </span>
-              <Badge>{t(`staff.shoppers.coupons.status.${status}`)}</Badge>
             </span>
+            <Badge>{t(`staff.shoppers.coupons.status.${status}`)}</Badge>
           </li>
         ))}
       </ul>

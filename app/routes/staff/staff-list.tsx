@@ -27,6 +27,9 @@ interface RowMarks {
   readonly mark?: string;
   /** The wire's word for how it stands. */
   readonly status?: string;
+  /** The same of what was done, and of how it ended. */
+  readonly action?: string;
+  readonly outcome?: string;
 }
 
 interface StaffListProps<Row> {
@@ -54,7 +57,7 @@ export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<R
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { id, version, mark = "staff-row", status } = rowOf(row);
+          const { id, version, mark = "staff-row", status, action, outcome } = rowOf(row);
           return (
             <tr
               key={id}
@@ -62,6 +65,8 @@ export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<R
               data-id={id}
               data-version={version}
               data-status={status}
+              data-action={action}
+              data-outcome={outcome}
             >
               {columns.map((column, at) => (
                 <Cell key={column.name} column={column} row={row} isName={at === 0} />
