@@ -32,6 +32,7 @@ import { setPageHeaders } from "./security-headers.server";
 import { ShopperPages } from "./shopper-pages.server";
 import { serveFiles } from "./serve-files.server";
 import { takingTurns } from "./take-turns.server";
+import { serveWebManifest } from "./web-manifest.server";
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
 const FIRST_PRODUCTS = 16;
@@ -59,6 +60,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   const { cache, answerPage, answerPost } = makePages(remix, routes);
   const app = express().disable("x-powered-by").disable("etag");
   app.use(serveFiles("public"));
+  app.use(serveWebManifest());
   app.get("/picture", picturesHandler({ maker, log }));
   app.use((req, res, next) => {
     setPageHeaders(req, res);

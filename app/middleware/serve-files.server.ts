@@ -15,7 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
   ".ico": "image/x-icon",
   ".png": "image/png",
   ".jpg": "image/jpeg",

@@ -101,6 +101,20 @@ test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg
   },
 );
 
+test("what the shop is called on a home screen is kept by browsers, and is small", async () => {
+  const reply = await shop.ask("/manifest.webmanifest", { headers: { "Accept-Encoding": "br" } });
+  expect(reply.headers).toMatchObject({
+    "cache-control": "public, max-age=3600",
+    "content-type": "application/manifest+json",
+    "content-encoding": "br",
+  });
+  expect(Number(reply.headers["content-length"])).toBeLessThan(400);
+  expect(JSON.parse((await shop.ask("/manifest.webmanifest")).text)).toMatchObject({
+    ...{ name: "Rootwell 根源養髮", short_name: "根源養髮", start_url: "/index" },
+  });
+  expect((await shop.ask("/manifest.webmanifest", { method: "HEAD" })).text).toBe("");
+});
+
 test.each(["/picture", "/favicon.svg", "/icons/logo.svg", "/icons/icon-192.png"])(
   "the picture %s may stand in a mail, and can do nothing at all, should it be a document",
   async (path) => {

@@ -185,6 +185,10 @@ test("what the shop is called and how it is reached follows at the other in five
     expect(html, page).not.toMatch(/Rootwell 根源養髮|care@rootwell/);
     if (!page.startsWith("/staff")) expect(html, page).toContain("hello@camellia.example");
   }
+  const file = await visitorAtOther().ask("/manifest.webmanifest", { method: "GET" });
+  expect(await file.json()).toMatchObject({
+    ...{ name: "山茶小舖", short_name: "山茶", description: "山茶花的店。", lang: "zh-Hant" },
+  });
   for (const [key, value] of [
     ["shopName", brand.name.zhTw],
     ["shopShortName", brand.shortName.zhTw],

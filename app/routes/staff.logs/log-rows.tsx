@@ -1,6 +1,7 @@
 import type { LoggedAction, LoggedFault, LoggedMail, LoggedSignIn } from "@contract/staff-logs";
 import type { MailStatus } from "@contract/staff-states";
 import { formatDateTime } from "~/locales/formats";
+import type { NoticeKind } from "~/locales/notices";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { StaffList, type Column } from "~/routes/staff/staff-list";
@@ -76,9 +77,9 @@ function SignIns({ rows }: RowsOf<LoggedSignIn>) {
   );
 }
 
-const OF_MAIL = {
+const MAIL_BADGES: Readonly<Record<MailStatus, NoticeKind | "plain">> = {
   ...{ waiting: "info", sent: "ok", kept: "plain", failed: "danger", expired: "plain" },
-} as const satisfies Record<MailStatus, string>;
+};
 
 function Mails({ rows }: RowsOf<LoggedMail>) {
   const { t } = useTranslation();
@@ -87,7 +88,7 @@ function Mails({ rows }: RowsOf<LoggedMail>) {
   const columns = [
     column("title", ({ subject }) => subject),
     column("outcome", ({ status }) => (
-      <Badge kind={OF_MAIL[status]}>{t(`staff.mails.status.${status}`)}</Badge>
+      <Badge kind={MAIL_BADGES[status]}>{t(`staff.mails.status.${status}`)}</Badge>
     )),
     column("time", (row) => time(row.time)),
     column("to", ({ to }) => <Long text={to} />),
