@@ -119,6 +119,19 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
+test("who may not see the day begins at what they may see, and a shut page leads back there", async () => {
+  const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
+  const role = { code: "packers", name: "包裝", nameEn: "Packers", permissions: "orders.see" };
+  expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
+  const member = await signIn(await shop.qa("staff", { roles: [role.code] }));
+  const home = await member.get("/staff");
+  expect([home.status, home.path]).toEqual([200, "/staff/orders"]);
+  expect(readMenu(home.html).sections).toEqual(["/staff/orders"]);
+  const shut = await member.get("/staff/settings");
+  expect(shut.status).toBe(403);
+  expect(shut.html).toMatch(/<main[^]*href="\/staff"[^]*<\/main>/);
+});
+
 test("who may only look finds every control of a page shut, and is refused by name all the same", async () => {
   const auditor = await signIn(await shop.qa("staff", { roles: ["auditor"] }));
   for (const path of ["/staff", "/staff/logs"])

@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { staffToday, type StaffToday } from "@contract/staff-today";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { askStaffMe, covers } from "~/prod-api/staff-me.server";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { adminHead } from "~/routes/staff/admin-view.server";
+import { firstOf } from "~/routes/staff/offered-sections.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { BestSellers } from "./best-sellers";
@@ -13,7 +15,7 @@ import { SalesChart } from "./sales-chart";
 import { SalesPeriods } from "./sales-periods";
 import { WaitingWork } from "./waiting-work";
 
-export const handle = { access: "staff", permission: "today.see" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -24,6 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   if (OF_THE_QUEUE.some((name) => searchParams.has(name)))
     throw redirect(`/staff/orders${search}`, 301);
+  const me = await askStaffMe(context);
+  // Whoever signs in begins here: who may not see the day is led to what they may.
+  if (me.ok && !covers(me.data.permissions, "today.see"))
+    throw redirect(await firstOf(me.data.permissions));
   const answer = await ask(context, staffToday);
   // A deployed backend that does not reckon this has its queue at least.
   if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");

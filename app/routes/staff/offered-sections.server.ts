@@ -66,6 +66,12 @@ export async function offeredSections(
   return allowed.filter((_, at) => offered[at]);
 }
 
+/** Where somebody with these permissions begins: the first section that they may see, else their own account. */
+export async function firstOf(permissions: readonly string[]): Promise<string> {
+  const [first] = await offeredSections(permissions);
+  return first === undefined ? "/staff/account" : ADMIN_SECTIONS[first];
+}
+
 function neededFor(section: AdminSection): NeededPermission {
   return CALLS[section].permission ?? "any";
 }
