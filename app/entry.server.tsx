@@ -12,7 +12,7 @@ import { hydratedPolicy } from "~/middleware/security-headers.server";
 import { criticalCss } from "~/middleware/critical-css.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
-import { i18nFor } from "~/locales/i18n.server";
+import { i18nFor, recording } from "~/locales/i18n.server";
 import { StyleSheetText } from "~/styles/style-sheet";
 import { PicturePreviews } from "~/ui/previewed";
 
@@ -27,11 +27,12 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const hydrated = isHydrated(remixContext, context);
+  const translator = recording(i18nFor(context.lang));
   await renderTurn();
   const rendered = renderToString(
     <StyleSheetText.Provider value={criticalCss(context)}>
       <ScriptNonce.Provider value={hydrated ? context.nonce : undefined}>
-        <Translation.Provider value={i18nFor(context.lang)}>
+        <Translation.Provider value={translator}>
           <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
             <FailedRequestId.Provider value={context.requestId}>
               <RemixServer
@@ -54,7 +55,7 @@ export default async function handleRequest(
   if (!hydrated) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const payload = await hydrationPayload(remixContext, context, html);
+  const payload = await hydrationPayload(remixContext, context, { html, asked: translator.asked });
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${payload}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });

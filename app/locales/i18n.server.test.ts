@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS } from "@contract/languages";
-import { findLanguage, i18nFor, messagesFor } from "./i18n.server";
+import { findLanguage, i18nFor, messagesFor, recording } from "./i18n.server";
 import { translatorOf } from "./page-translator";
+import type { Messages } from "./settings";
+import type { Translator } from "./use-translation";
 
 const ask = (url: string, cookie = "", accept = "en") =>
   findLanguage(
@@ -31,25 +33,33 @@ test("words are at hand at once, counted in English, one form in Chinese", () =>
   expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
 });
 
-const NOTHING = { screens: [], fields: new Set<string>(), hasFlash: false };
+const NOTHING = { screens: [], fields: new Set<string>(), asked: new Set<string>() };
 
 test("the browser says the same with the words of the page", () => {
-  const browser = translatorOf(LANGUAGE_TAGS.en, messagesFor("en", NOTHING));
-  expect(browser.t("layout.nav.aboutUs")).toBe(i18nFor("en").t("layout.nav.aboutUs"));
+  const server = recording(i18nFor("en"));
+  const say = ({ t }: Pick<Translator, "t">) => [
+    t("layout.nav.aboutUs"),
+    t("layout.cart.count", { count: 1 }),
+    t("notices.cart.added"),
+    t("errors.file.format"),
+  ];
+  const said = say(server);
+  const words = messagesFor("en", { ...NOTHING, asked: server.asked });
+  expect(say(translatorOf(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
-test("a page that tells nothing of a request before it carries no notices, yet a word for any error", () => {
+test("a page carries what it says, the words of its screens, and a word for any error", () => {
   const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
-  expect(Object.keys(quiet).sort()).toEqual([
-    ...["errorPage", "errors", "layout", "login", "refusals", "ui"],
-  ]);
+  expect(Object.keys(quiet).sort()).toEqual(["errorPage", "errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
-  const hasFlash = messagesFor("en", { ...NOTHING, hasFlash: true });
-  expect(hasFlash.notices).toBeDefined();
-  for (const screen of ["refusals", "errors"])
-    expect(Object.keys(hasFlash[screen] as object).length).toBeGreaterThan(20);
-  const asked = messagesFor("en", { ...NOTHING, screens: ["refusals"] });
-  expect(Object.keys(asked.refusals as object).length).toBeGreaterThan(20);
+  const asked = new Set(["notices.cart.added", "layout.qa.title"]);
+  const telling = messagesFor("en", { ...NOTHING, asked });
+  expect(Object.keys((telling.notices as Messages).cart as object)).toEqual(["added"]);
+  // Of the layout a whole group: what is folded in says another word than what is folded out.
+  expect(Object.keys(telling.layout as object)).toEqual(["qa"]);
+  expect(Object.keys((telling.layout as Messages).qa as object)).toContain("packUp");
+  const whole = messagesFor("en", { ...NOTHING, screens: ["refusals"] });
+  expect(Object.keys(whole.refusals as object).length).toBeGreaterThan(20);
 });
 
 test("a page carries the errors that its own fields can have", () => {

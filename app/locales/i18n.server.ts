@@ -4,7 +4,7 @@ import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
 import { LANGUAGES, type Language } from "@contract/languages";
 import { en } from "./en";
-import { i18nSettings, type Messages } from "./settings";
+import { i18nSettings, isMessages, type Messages } from "./settings";
 import type { Translator } from "./use-translation";
 import { zhTw } from "./zhTw";
 
@@ -13,11 +13,8 @@ const words = { zhTw, en } as const;
 /** The name of a screen's file in app/locales/zhTw. */
 export type Namespace = keyof typeof zhTw;
 
-/** Screens whose words every hydrated page needs, because React runs over the whole document. */
-const SHELL_NAMESPACES = ["layout", "ui", "errorPage"] as const satisfies readonly Namespace[];
-
-/** Screens of what a page tells about the request before it: most pages have nothing to tell. */
-const FLASH_NAMESPACES = ["notices", "refusals", "errors"] as const satisfies readonly Namespace[];
+/** What React may have to say anywhere on a hydrated page. */
+const SHELL_NAMESPACES = ["ui", "errorPage"] as const satisfies readonly Namespace[];
 
 /** Sentences of a language that are kept; those with a price or a name in them make it many. */
 const SENTENCES_KEPT = 10_000;
@@ -61,6 +58,22 @@ function remembering(instance: i18n): Translator {
   };
 }
 
+/** A translator that writes down which keys were asked for. */
+export interface RecordingTranslator extends Translator {
+  readonly asked: ReadonlySet<string>;
+}
+
+/** The same translator for the rendering of one page: what it says there, the browser has to say again. */
+export function recording({ language, t: say, exists }: Translator): RecordingTranslator {
+  const asked = new Set<string>();
+  const t = (key: string, params?: object): string => {
+    asked.add(key);
+    return (say as (key: string, params?: object) => string)(key, params);
+  };
+  // The shape that components know, as above.
+  return { language, t: t as TFunction, exists, asked };
+}
+
 /** Errors of a form as a whole are known by a field that this form alone has. */
 const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
   contact: "whatsApp",
@@ -73,24 +86,41 @@ export interface MessagesWanted {
   readonly screens: readonly Namespace[];
   /** Names of the fields on it: they may be left wrong. */
   readonly fields: ReadonlySet<string>;
-  /** Whether it tells of the request before it. */
-  readonly hasFlash: boolean;
+  /** Keys of what was said while it was rendered. */
+  readonly asked: ReadonlySet<string>;
 }
 
 /**
- * The words a hydrated page carries: the shell's, those of `handle.words`, the errors of its own fields,
- * and all notices, refusals and errors when it tells of any. React only repeats what the page shows, and
- * a form is sent as a whole page.
+ * The words a hydrated page carries: those of `handle.words` whole, the errors of its own fields, the groups
+ * of the layout that it shows, and of all else (notices, refusals) only what it says. React repeats what the
+ * page shows, and a form is sent as a whole page.
  */
-export function messagesFor(
-  lang: Language,
-  { screens, fields, hasFlash: tells }: MessagesWanted,
-): Messages {
-  const { invalidField } = words[lang].refusals; // what an error without words of its own says
-  const shown = [...SHELL_NAMESPACES, ...screens, ...(tells ? FLASH_NAMESPACES : [])];
-  const carried = Object.fromEntries(shown.map((screen) => [screen, words[lang][screen]]));
-  const errors = errorsOf(lang, fields, screens.includes("staff"));
-  return { refusals: { invalidField }, errors, ...carried };
+export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
+  const dictionary: Messages = words[lang];
+  const carried: Record<string, unknown> = {
+    refusals: {},
+    errors: errorsOf(lang, fields, screens.includes("staff")),
+  };
+  put(carried, dictionary, ["refusals", "invalidField"]); // what an error without words of its own says
+  for (const key of asked) {
+    const path = key.split(".");
+    put(carried, dictionary, path[0] === "layout" ? path.slice(0, 2) : path);
+  }
+  for (const screen of [...SHELL_NAMESPACES, ...screens]) carried[screen] = dictionary[screen];
+  return carried;
+}
+
+/** Puts what stands in `from` at a path, and its form for one, to the same place of `into`. */
+function put(into: Record<string, unknown>, from: Messages, path: readonly string[]): void {
+  const [name = "", ...rest] = path;
+  const part = from[name];
+  if (rest.length === 0)
+    for (const form of [name, `${name}_one`]) if (form in from) into[form] = from[form];
+  if (rest.length === 0 || !isMessages(part)) return;
+  const kept = into[name];
+  const next = isMessages(kept) ? { ...kept } : {};
+  put(next, part, rest);
+  into[name] = next;
 }
 
 /** What only the staff can get wrong in a field that shoppers have too: a new code, name or address that is taken. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Messages } from "./settings";
+import { isMessages, type Messages } from "./settings";
 import type { Translator } from "./use-translation";
 
 type Params = Readonly<Record<string, string | number | undefined>>;
@@ -23,8 +23,4 @@ export function translatorOf(language: string, words: Messages): Translator {
   };
   // Only calls with a key and its parameters reach it; the full type has many more forms.
   return { language, t: t as TFunction, exists: (key) => find(key) !== undefined };
-}
-
-function isMessages(part: unknown): part is Messages {
-  return typeof part === "object" && part !== null;
 }

@@ -4,6 +4,11 @@ import { LANGUAGE_TAGS, type Language } from "@contract/languages";
 /** A part of the words, as one instance of i18next holds it. */
 export type Messages = Readonly<Record<string, unknown>>;
 
+/** True for a part that holds words, and is none itself. */
+export function isMessages(part: unknown): part is Messages {
+  return typeof part === "object" && part !== null;
+}
+
 /**
  * How i18next is set up. The language goes by its BCP 47 tag, so that plural rules know it; everything is
  * at hand, so that nothing is awaited.

@@ -2,12 +2,6 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { messagesFor } from "~/locales/i18n.server";
 
-/** What of the root loader's answer is looked at here. */
-interface RootData {
-  readonly shell: { readonly notice: unknown };
-  readonly failedWith: number | null;
-}
-
 /** True when React is to run on the page: low-data pages and errors are never hydrated. */
 export function isHydrated(
   { staticHandlerContext }: EntryContext,
@@ -19,12 +13,12 @@ export function isHydrated(
 /**
  * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. React tolerates what
  * stands last in the body, and the client module takes it away before it starts React. `html` is what
- * was rendered.
+ * was rendered, `asked` the keys of what it says.
  */
 export async function hydrationPayload(
   context: EntryContext,
   { lang, page }: Pick<AppLoadContext, "lang" | "page">,
-  html: string,
+  { html, asked }: { readonly html: string; readonly asked: ReadonlySet<string> },
 ): Promise<string> {
   const { routes } = context.manifest;
   const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
@@ -40,7 +34,7 @@ export async function hydrationPayload(
     words: messagesFor(lang, {
       screens: page.i18n ?? [],
       fields: fieldNames(html),
-      hasFlash: hasFlashOf(context),
+      asked,
     }),
   };
   // `<` is all that could end the element or begin a comment in it.
@@ -51,12 +45,4 @@ export async function hydrationPayload(
 /** Names of a page's controls; `item` for one that is counted up as `item[7]` or `item-7`. */
 function fieldNames(html: string): ReadonlySet<string> {
   return new Set(Array.from(html.matchAll(/ name="(\w+)/g), ([, name = ""]) => name));
-}
-
-/** True when the page shows how a form or an action before it went. */
-function hasFlashOf({ staticHandlerContext }: EntryContext): boolean {
-  // The root loader of this very build made it.
-  const root = staticHandlerContext.loaderData.root as RootData;
-  const result = [staticHandlerContext.actionData, root.shell.notice, root.failedWith];
-  return result.some((each) => each !== null);
 }

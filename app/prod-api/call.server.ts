@@ -8,7 +8,7 @@ import { failed, type Answer, type Failure } from "./answer";
 import { queryOf } from "./query.server";
 import { readReply, type Received, type ReplyResult } from "./read-reply.server";
 import { addressHeaders } from "./shopper-address.server";
-import { send, type Exchange, type Outgoing } from "./send.server";
+import { send, type Exchange, type Outgoing, type Reply } from "./send.server";
 import { transportSettings } from "./transport-settings.server";
 
 /** For whom a call is made: every loader's and action's `context` is one. */
@@ -148,24 +148,22 @@ function endSession(call: Call, { kind }: Failure): void {
   throw new SessionExpired(kind);
 }
 
-/** Reads a response up to the cap, counting what arrives and not what was announced. */
-async function readWhole(response: Response): Promise<Received & { readonly isReplayed: boolean }> {
+/** Reads a reply up to the cap, counting what arrives and not what was announced. */
+async function readWhole(reply: Reply): Promise<Received & { readonly isReplayed: boolean }> {
   const { replyMaxBytes } = transportSettings();
   const head = {
-    status: response.status,
-    contentType: response.headers.get("Content-Type") ?? "",
-    isReplayed: response.headers.get(REPLAYED_HEADER) === "true",
+    status: reply.statusCode,
+    contentType: String(reply.headers["content-type"] ?? ""),
+    isReplayed: reply.headers[REPLAYED_HEADER.toLowerCase()] === "true",
   };
-  const chunks: Uint8Array[] = [];
-  const reader = response.body?.getReader();
+  const body: AsyncIterable<Buffer> = reply.body;
+  const chunks: Buffer[] = [];
   let seen = 0;
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    seen += part.value.length;
-    if (seen > replyMaxBytes) {
-      await reader?.cancel();
-      return { ...head, text: null };
-    }
-    chunks.push(part.value);
+  for await (const chunk of body) {
+    seen += chunk.length;
+    // Leaving the loop destroys what is left.
+    if (seen > replyMaxBytes) return { ...head, text: null };
+    chunks.push(chunk);
   }
   return { ...head, text: Buffer.concat(chunks).toString("utf8") };
 }

@@ -29,7 +29,6 @@ export function uploadFile(
 ): Promise<Answer<{ readonly url: string; readonly fileName: string }>> {
   const boundary = `shop-${randomBytes(16).toString("hex")}`;
   const token = tokenFor(fileUpload, caller);
-  const body = createReadableStreamFromReadable(Readable.from(multipart(boundary, file)));
   const sent = exchange(
     fileUpload,
     {
@@ -39,7 +38,7 @@ export function uploadFile(
         ...headersOf(caller, token),
         "Content-Type": `multipart/form-data; boundary=${boundary}`,
       },
-      body,
+      body: Readable.from(multipart(boundary, file)),
       timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
     token,
@@ -87,7 +86,7 @@ export async function openVideo(
       headers: { ...headersOf(caller, token), Accept: "video/*", ...(range && { Range: range }) },
       timeoutMs: UNPACK_VIDEO_WAIT_MS,
     },
-    (response) => Promise.resolve(response),
+    (reply) => Promise.resolve(reply),
   );
   if (typeof received === "string") throw failureResponse({ kind: received });
   const headers = new Headers({
@@ -97,15 +96,16 @@ export async function openVideo(
     "Cache-Control": "private, no-store",
   });
   for (const name of ["Content-Type", "Content-Length", "Content-Range", "Accept-Ranges"]) {
-    const value = received.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    const value = received.headers[name.toLowerCase()];
+    if (value !== undefined) headers.set(name, String(value));
   }
   const isVideo = headers.get("Content-Type")?.startsWith("video/") === true;
-  if (isVideo && [200, 206].includes(received.status))
-    return new Response(received.body, { status: received.status, headers });
-  await received.body?.cancel();
-  if (received.status === 416) return new Response(null, { status: 416, headers });
+  const status = received.statusCode;
+  if (isVideo && [200, 206].includes(status))
+    return new Response(createReadableStreamFromReadable(received.body), { status, headers });
+  received.body.destroy();
+  if (status === 416) return new Response(null, { status: 416, headers });
   // It is there, and cannot be read just now.
-  if (received.status >= 500) throw failureResponse({ kind: "network" });
+  if (status >= 500) throw failureResponse({ kind: "network" });
   return null;
 }

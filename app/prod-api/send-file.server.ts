@@ -8,7 +8,7 @@ import type { ReplyResult } from "./read-reply.server";
 const FILE_WAIT_MS = 2 * 60_000;
 
 /** Asks the backend by a call that takes one file, which is held whole; `fields` stand before it. */
-export function sendFile<C extends Call>(
+export async function sendFile<C extends Call>(
   caller: Caller,
   call: C,
   file: File,
@@ -20,7 +20,6 @@ export function sendFile<C extends Call>(
   const token = tokenFor(call, caller);
   // A Response writes a form as it goes over the wire, with its boundary.
   const encoded = new Response(form);
-  const body = encoded.body;
   return exchange(
     call,
     {
@@ -30,7 +29,7 @@ export function sendFile<C extends Call>(
         ...headersOf(caller, token),
         "Content-Type": encoded.headers.get("Content-Type") ?? "",
       },
-      ...(body !== null && { body }),
+      body: Buffer.from(await encoded.arrayBuffer()),
       timeoutMs: FILE_WAIT_MS,
     },
     token,

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { Agent, interceptors, request, type Dispatcher } from "undici";
 import { countCall } from "./call-metrics.server";
 import { circuitBreakerOf } from "./circuit-breaker.server";
 import { transportSettings } from "./transport-settings.server";
@@ -9,13 +11,19 @@ export interface Outgoing {
   readonly path: `/${string}`;
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | ReadableStream<Uint8Array>;
+  readonly body?: string | Buffer | Readable;
   /** Milliseconds for the whole exchange; the setting's 20,000 when absent. */
   readonly timeoutMs?: number;
 }
 
+/** An answer whose head has come; its body is read, or destroyed, by whoever takes it. */
+export type Reply = Dispatcher.ResponseData;
+
 /** What came back, or how the line failed (spec §8: network error, timeout). */
 export type Exchange<Received> = Received | "network" | "timeout";
+
+/** Half of what a call costs here went into `fetch`: its streams, its headers and its promises. */
+const dispatcher = new Agent().compose(interceptors.decompress());
 
 /** Connection ends that a server causes when it closes an idle connection just as we use it. */
 const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
@@ -28,7 +36,7 @@ const TIMEOUTS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", 
  */
 export async function send<Received>(
   outgoing: Outgoing,
-  receive: (response: Response) => Promise<Received>,
+  receive: (reply: Reply) => Promise<Received>,
 ): Promise<Exchange<Received>> {
   const breaker = circuitBreakerOf(outgoing.path);
   const begun = performance.now();
@@ -39,11 +47,11 @@ export async function send<Received>(
   let result: Exchange<Received> = "network";
   let status = 0;
   try {
-    const response = await open(outgoing);
-    status = response.status;
-    result = await receive(response);
+    const reply = await open(outgoing);
+    status = reply.statusCode;
+    result = await receive(reply);
   } catch (problem) {
-    result = kindOf(problem);
+    result = kindOf(problem, outgoing);
   } finally {
     breaker.leave(result === "timeout", Date.now());
     const answered = status < 500 ? "answered" : "failed";
@@ -52,20 +60,20 @@ export async function send<Received>(
   return result;
 }
 
-async function open(outgoing: Outgoing): Promise<Response> {
+async function open(outgoing: Outgoing): Promise<Reply> {
   const { baseUrl, timeoutMs } = transportSettings();
-  const request: RequestInit & { duplex?: "half" } = {
+  const url = `${baseUrl}${outgoing.path}${outgoing.query ?? ""}`;
+  const asked = {
+    dispatcher,
     method: outgoing.method,
     headers: outgoing.headers,
-    redirect: "manual",
     signal: AbortSignal.timeout(outgoing.timeoutMs ?? timeoutMs),
-    ...(outgoing.body !== undefined && { body: outgoing.body, duplex: "half" }),
+    ...(outgoing.body !== undefined && { body: outgoing.body }),
   };
-  const url = `${baseUrl}${outgoing.path}${outgoing.query ?? ""}`;
   try {
-    return await fetch(url, request);
+    return await request(url, asked);
   } catch (problem) {
-    if (outgoing.method === "GET" && RESETS.has(codeOf(problem))) return fetch(url, request);
+    if (outgoing.method === "GET" && RESETS.has(codeOf(problem))) return request(url, asked);
     throw problem;
   }
 }
@@ -75,12 +83,13 @@ function lineOf(result: unknown): "network" | "timeout" {
   return result === "timeout" ? "timeout" : "network";
 }
 
-function kindOf(problem: unknown): "network" | "timeout" {
+function kindOf(problem: unknown, { body }: Outgoing): "network" | "timeout" {
   const isTimeout =
     (problem instanceof Error && problem.name === "TimeoutError") || TIMEOUTS.has(codeOf(problem));
   if (isTimeout) return "timeout";
-  // fetch tells every failure of the line by a TypeError; anything else is a bug of ours.
-  if (problem instanceof TypeError || codeOf(problem) !== "") return "network";
+  // Every failure of the line has a code, and a sender who goes away ends the body; the rest are bugs of ours.
+  const isSenderGone = body instanceof Readable && body.errored === problem;
+  if (isSenderGone || codeOf(problem) !== "") return "network";
   throw problem;
 }
 
