@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
-import { hydrationPayload, isHydrated } from "~/middleware/hydration-payload.server";
+import { hydrationPayload, scriptsOf } from "~/middleware/hydration-payload.server";
 import { ageOf, withAsOf } from "~/middleware/mark-age.server";
 import { htmlResponse } from "~/middleware/page-html.server";
 import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
@@ -26,22 +26,14 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const hydrated = isHydrated(remixContext, context);
+  const scripts = scriptsOf(remixContext, context);
   const translator = recording(i18nFor(context.lang));
   await renderTurn();
   const rendered = renderToString(
     <StyleSheetText.Provider value={criticalCss(context)}>
-      <ScriptNonce.Provider value={hydrated ? context.nonce : undefined}>
+      <ScriptNonce.Provider value={scripts === null ? undefined : context.nonce}>
         <Translation.Provider value={translator}>
-          <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
-            <FailedRequestId.Provider value={context.requestId}>
-              <RemixServer
-                // The state travels in the hydration payload, not in a script of the stream's own.
-                context={{ ...remixContext, serverHandoffStream: undefined }}
-                url={request.url}
-              />
-            </FailedRequestId.Provider>
-          </PicturePreviews.Provider>
+          <Rendered remixContext={remixContext} url={request.url} context={context} />
         </Translation.Provider>
       </ScriptNonce.Provider>
     </StyleSheetText.Provider>,
@@ -52,13 +44,34 @@ export default async function handleRequest(
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
   const preload = context.lowData ? null : preloadOfFirstPicture(html);
   if (preload !== null) headers.append("Link", preload);
-  if (!hydrated) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
+  if (scripts === null) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const payload = await hydrationPayload(remixContext, context, { html, asked: translator.asked });
+  const payload = await hydrationPayload(remixContext, context, {
+    html,
+    asked: translator.asked,
+    scripts,
+  });
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${payload}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });
+}
+
+interface RenderedProps {
+  readonly remixContext: EntryContext;
+  readonly url: string;
+  readonly context: AppLoadContext;
+}
+
+function Rendered({ remixContext, url, context }: RenderedProps) {
+  return (
+    <PicturePreviews.Provider value={context.lowData ? noPreview : context.findPreview}>
+      <FailedRequestId.Provider value={context.requestId}>
+        {/* The state travels in the hydration payload, not in a script of the stream's own. */}
+        <RemixServer context={{ ...remixContext, serverHandoffStream: undefined }} url={url} />
+      </FailedRequestId.Provider>
+    </PicturePreviews.Provider>
+  );
 }
 
 /** A bug, or a backend that answered what nobody can read: logged once, with the request's id. */

@@ -1,6 +1,7 @@
 /** `npm run build`: the storefront, the backend, the browser's own scripts and the style sheet. */
 import { bundleBackend } from "./bundle-backend.mjs";
 import { bundleBrowser } from "./bundle-browser.mjs";
+import { bundleHydration } from "./bundle-hydration.mjs";
 import { beginBuild } from "./is-fresh.mjs";
 import { HOME, run } from "./run.mjs";
 import { kilobytes, step } from "./steps.mjs";
@@ -23,5 +24,6 @@ await step("browser scripts", async () => {
 await step("backend", async () => kilobytes(await bundleBackend()));
 await step("storefront", async () => {
   await run("remix", ["build"], { env: { NODE_ENV: "production" } });
+  await bundleHydration();
 });
 await rememberBuild();

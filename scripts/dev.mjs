@@ -33,7 +33,7 @@ await watchBackend(() => void replaceBackend());
 onChange("app", /\.css$/, buildStyleSheet);
 onChange("app/browser", /\.ts$/, bundleBrowser);
 try {
-  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node build/storefront/index.js"]);
+  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node scripts/dev-storefront.mjs"]);
 } catch (error) {
   if (!(error instanceof ProgramFailed)) throw error;
   process.exit(error.code);

@@ -24,6 +24,7 @@ const RESULTS = [
   "build/backend/main.js",
   "public/build",
   "public/browser/manifest.json",
+  "public/hydration/manifest.json",
   "public/styles/manifest.json",
 ];
 

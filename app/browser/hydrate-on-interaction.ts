@@ -7,20 +7,12 @@ export interface HydrationPage {
   readonly handoff: Readonly<Record<string, unknown>>;
   /** The loaders' answers as the server encoded them. */
   readonly state: string;
+  /** Addresses of React and the page's own part of it; importing the last one starts both. */
+  readonly scripts: readonly string[];
   /** `window.__remixManifest` with the routes on the page alone: every link and redirect leaves the page. */
-  readonly manifest: {
-    readonly entry: BrowserModule;
-    /** By route id. */
-    readonly routes: Readonly<Record<string, BrowserModule>>;
-  };
+  readonly manifest: Readonly<Record<string, unknown>>;
   readonly lang: string;
   readonly words: Readonly<Record<string, unknown>>;
-}
-
-interface BrowserModule {
-  readonly module: string;
-  /** Everything that the module imports, so that it is fetched at once. */
-  readonly imports?: readonly string[];
 }
 
 declare global {
@@ -32,23 +24,42 @@ declare global {
 
 const TOUCHES = ["focusin", "pointerdown", "keydown"] as const;
 
-/** Starts React when a form in the page's main part is first touched; until then it posts natively. */
+/**
+ * Starts React when a form in the page's main part is first touched; until then it posts natively. What is
+ * still on its way when a form is sent is given up: the answer has the line to itself, and React begins anew
+ * where the shopper stays on the page.
+ */
 export function hydrateOnInteraction(): void {
   const payload = document.getElementById("hydration");
   if (payload === null) return;
+  let fetching: AbortController | null = null;
   const onTouch = (event: Event) => {
-    if (!isInForm(event)) return;
-    for (const type of TOUCHES) removeEventListener(type, onTouch, true);
+    if (!isInForm(event) || fetching !== null) return;
+    const started = (fetching = new AbortController());
     payload.remove(); // the document is again what React will render
     // Written by the server of the same build.
-    void hydrate(JSON.parse(payload.textContent) as HydrationPage);
+    const page = JSON.parse(payload.textContent) as HydrationPage;
+    bring(page.scripts, started.signal).then(
+      () => {
+        stopListening();
+        void start(page);
+      },
+      () => {
+        fetching = null;
+      },
+    );
+  };
+  const stopListening = () => {
+    for (const type of TOUCHES) removeEventListener(type, onTouch, true);
   };
   for (const type of TOUCHES) addEventListener(type, onTouch, true);
   // While React is still waking up its handlers hear nothing: half awake, they would swallow a sent form,
   // and check a left field by a form that they do not know yet.
   const keepFromReact = (event: Event) => {
     const isAwake = document.documentElement.dataset.hydrated === "true";
-    if (!isAwake && isInForm(event)) event.stopImmediatePropagation();
+    if (isAwake || !isInForm(event)) return;
+    event.stopImmediatePropagation();
+    if (event.type === "submit") fetching?.abort();
   };
   for (const type of ["submit", "focusout"]) addEventListener(type, keepFromReact, true);
 }
@@ -57,31 +68,17 @@ function isInForm({ target }: Event): boolean {
   return target instanceof Element && target.closest("main form") !== null;
 }
 
-async function hydrate(page: HydrationPage): Promise<void> {
-  const { entry, routes } = page.manifest;
-  const modules = [entry, ...Object.values(routes)];
-  const hrefs = modules.flatMap(({ module, imports = [] }) => [module, ...imports]);
-  for (const href of new Set(hrefs)) preload(href);
+/** Brings files into the browser's cache: unlike an import, this can be given up. */
+async function bring(hrefs: readonly string[], signal: AbortSignal): Promise<void> {
+  await Promise.all(hrefs.map(async (href) => (await fetch(href, { signal })).arrayBuffer()));
+}
+
+async function start(page: HydrationPage): Promise<void> {
   // The names that Remix's own inline scripts would set.
   Object.assign(window, {
     shopPage: page,
     __remixManifest: page.manifest,
     __remixContext: { ...page.handoff, stream: new Response(page.state).body },
   });
-  const loaded = Object.entries(routes).map(
-    async ([id, { module }]) => [id, await load(module)] as const,
-  );
-  Object.assign(window, { __remixRouteModules: Object.fromEntries(await Promise.all(loaded)) });
-  await load(entry.module);
-}
-
-function load(href: string): Promise<unknown> {
-  return import(/* @vite-ignore */ href);
-}
-
-function preload(href: string): void {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.append(link);
+  await import(/* @vite-ignore */ page.scripts.at(-1) ?? "");
 }

@@ -64,14 +64,15 @@ export interface RecordingTranslator extends Translator {
 }
 
 /** The same translator for the rendering of one page: what it says there, the browser has to say again. */
-export function recording({ language, t: say, exists }: Translator): RecordingTranslator {
+export function recording(translator: Translator): RecordingTranslator {
+  const { language, t: say } = translator;
   const asked = new Set<string>();
   const t = (key: string, params?: object): string => {
     asked.add(key);
     return (say as (key: string, params?: object) => string)(key, params);
   };
   // The shape that components know, as above.
-  return { language, t: t as TFunction, exists, asked };
+  return { language, t: t as TFunction, exists: (key) => translator.exists(key), asked };
 }
 
 /** Errors of a form as a whole are known by a field that this form alone has. */

@@ -1,24 +1,33 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { messagesFor } from "~/locales/i18n.server";
+import { hydrationScripts } from "./hydration-scripts.server";
 
-/** True when React is to run on the page: low-data pages and errors are never hydrated. */
-export function isHydrated(
+/** What the payload is made for. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly asked: ReadonlySet<string>;
+  readonly scripts: readonly string[];
+}
+
+/** What React needs on the page; null where it is not to run: low-data pages and errors are never hydrated. */
+export function scriptsOf(
   { staticHandlerContext }: EntryContext,
   { lowData, page }: Pick<AppLoadContext, "lowData" | "page">,
-): boolean {
-  return page.hydrate === true && !lowData && staticHandlerContext.errors === null;
+): readonly string[] | null {
+  if (page.hydrate !== true || lowData || staticHandlerContext.errors !== null) return null;
+  return hydrationScripts(staticHandlerContext.matches.at(-1)?.route.id ?? "");
 }
 
 /**
  * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. React tolerates what
  * stands last in the body, and the client module takes it away before it starts React. `html` is what
- * was rendered, `asked` the keys of what it says.
+ * was rendered, `asked` the keys of what it says, `scripts` what `scriptsOf` gave.
  */
 export async function hydrationPayload(
   context: EntryContext,
   { lang, page }: Pick<AppLoadContext, "lang" | "page">,
-  { html, asked }: { readonly html: string; readonly asked: ReadonlySet<string> },
+  { html, asked, scripts }: RenderedPage,
 ): Promise<string> {
   const { routes } = context.manifest;
   const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
@@ -26,9 +35,14 @@ export async function hydrationPayload(
     // Remix hands its state on as the JSON of an object.
     handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
     state: await new Response(context.serverHandoffStream).text(),
+    scripts,
     manifest: {
       ...context.manifest,
-      routes: Object.fromEntries(shown.map((route) => [route.id, route])),
+      // Remix would fetch its own modules by these; what they hold is in the scripts.
+      entry: { module: "", imports: [] },
+      routes: Object.fromEntries(
+        shown.map((route) => [route.id, { ...route, module: "", imports: undefined }]),
+      ),
     },
     lang,
     words: messagesFor(lang, {

@@ -24,9 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Pictures that stand outside the shop too, such as its mark in mails. */
 const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set([TYPES[".svg"], TYPES[".png"]]);
 /** Folders that hold files and no pages: what is not in them is not there for anybody. */
-const OF_FILES = /^\/(build|browser|styles|icons|pictures)\/.*\.\w+$/;
+const OF_FILES = /^\/(build|browser|hydration|styles|icons|pictures)\/.*\.\w+$/;
+/** What builds leave for each other: Remix's modules reach browsers in the bundles of public/hydration. */
+const OF_BUILDS = /^build\b|manifest\.json$/;
 /** Folders whose files are named by their content. */
-const NAMED_BY_CONTENT = /^\/(build|browser|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
+const NAMED_BY_CONTENT = /^\/(browser|hydration|styles)\/.*[-.][0-9a-z]{8,}\.\w+$/i;
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 /** From then on, pages of this browser link the style sheet instead of carrying it. */
@@ -73,7 +75,7 @@ async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  // However small: it is compressed once, and a page with a form loads dozens of small modules.
+  // However small: it is compressed once.
   const encoding = isCompressible(file.type)
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
@@ -120,7 +122,7 @@ function readFiles(folder: string): PublicFile[] {
   const root = path.resolve(folder);
   return readdirSync(root, { recursive: true })
     .map(String)
-    .filter((name) => statSync(path.join(root, name)).isFile() && !name.endsWith("manifest.json"))
+    .filter((name) => statSync(path.join(root, name)).isFile() && !OF_BUILDS.test(name))
     .map((name) => ({
       href: `/${name.split(path.sep).join("/")}`,
       type: TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",

@@ -1,0 +1,5 @@
+/** What `npm run dev` starts after each build of Remix: the storefront, with the scripts of its pages bundled. */
+import { bundleHydration } from "./bundle-hydration.mjs";
+
+await bundleHydration();
+await import(new URL("../build/storefront/index.js", import.meta.url).href);
