@@ -73,9 +73,12 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   }
 }
 
-/** Large pictures are for screens whose pixels are too small to show their faults; low data takes a step down. */
+/**
+ * Large pictures are for screens whose pixels are too small to show their faults; low data takes a step down.
+ * From 320 px on AVIF at 44 looks as at 50, also twice as large, for a fifth less.
+ */
 function qualityOf(format: PictureFormat, width: number, lowData: boolean): number {
   const best = { avif: 50, webp: 74, jpeg: 76 }[format];
-  const forWidth = width >= 640 ? 10 : width >= 480 ? 6 : 0;
+  const forWidth = width >= 640 ? 10 : width >= (format === "avif" ? 320 : 480) ? 6 : 0;
   return best - forWidth - (lowData ? 14 : 0);
 }
