@@ -103,7 +103,7 @@ export async function openVideo(
   const status = received.statusCode;
   if (isVideo && [200, 206].includes(status))
     return new Response(createReadableStreamFromReadable(received.body), { status, headers });
-  received.body.destroy();
+  await received.body.dump();
   if (status === 416) return new Response(null, { status: 416, headers });
   // It is there, and cannot be read just now.
   if (status >= 500) throw failureResponse({ kind: "network" });

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Agent, interceptors, request, type Dispatcher } from "undici";
+import { Agent, request, type Dispatcher } from "undici";
 import { countCall } from "./call-metrics.server";
 import { circuitBreakerOf } from "./circuit-breaker.server";
 import { transportSettings } from "./transport-settings.server";
@@ -16,14 +16,14 @@ export interface Outgoing {
   readonly timeoutMs?: number;
 }
 
-/** An answer whose head has come; its body is read, or destroyed, by whoever takes it. */
+/** An answer whose head has come; its body is read, or dumped, by whoever takes it. */
 export type Reply = Dispatcher.ResponseData;
 
 /** What came back, or how the line failed (spec §8: network error, timeout). */
 export type Exchange<Received> = Received | "network" | "timeout";
 
 /** Half of what a call costs here went into `fetch`: its streams, its headers and its promises. */
-const dispatcher = new Agent().compose(interceptors.decompress());
+const dispatcher = new Agent();
 
 /** Connection ends that a server causes when it closes an idle connection just as we use it. */
 const RESETS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
@@ -66,7 +66,7 @@ async function open(outgoing: Outgoing): Promise<Reply> {
   const asked = {
     dispatcher,
     method: outgoing.method,
-    headers: outgoing.headers,
+    headers: { ...outgoing.headers, "Accept-Encoding": "identity" },
     signal: AbortSignal.timeout(outgoing.timeoutMs ?? timeoutMs),
     ...(outgoing.body !== undefined && { body: outgoing.body }),
   };
