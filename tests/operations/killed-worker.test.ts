@@ -1,0 +1,96 @@
+/* A worker that is killed in the middle of a job: another one takes the job over and finishes it. */
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { job, jobRun } from "../../backend/database/schema/jobs";
+import { mail } from "../../backend/database/schema/mails";
+import { inTransaction } from "../../backend/database/transaction";
+import { queueMail } from "../../backend/services/mail/queue-mail";
+import { openTestDatabase } from "../fixtures/database";
+import { freePort } from "../fixtures/free-port";
+import { mailboxForTests } from "../fixtures/mailbox";
+import { openShop } from "../fixtures/money-shop";
+import { serve, type Served } from "./served";
+
+const database = openTestDatabase();
+const mailbox = mailboxForTests();
+const programs: Served[] = [];
+const lines = new Set<Socket>();
+/** A mail server that takes a line and says nothing: whoever sends to it is in the middle of the job. */
+const silent = createServer((line) => lines.add(line.on("error", () => undefined)));
+
+beforeAll(async () => {
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+});
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop()));
+  for (const line of lines) line.destroy();
+  silent.close();
+});
+
+async function startWorker(smtpUrl: string): Promise<Served> {
+  const worker = serve(["worker"], {
+    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", SMTP_URL: smtpUrl },
+    ...{ DATA_DIR: ".cache/tests/killed-worker", LOG_LEVEL: "info" },
+    WORKER_PORT: String(await freePort()),
+  });
+  programs.push(worker);
+  await worker.opened("worker is open");
+  return worker;
+}
+
+async function mailsJob() {
+  const [row] = await database.db.select().from(job).where(eq(job.name, "mails"));
+  return row;
+}
+
+/** Looks until it holds, however slow the machine. */
+const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000 });
+
+test("a job whose worker is killed is done by another one, once, and told as lost by the first", async () => {
+  await inTransaction(database.db, (tx) =>
+    queueMail(tx, openShop(database.db), {
+      ...{ recipient: "one@rootwell.example", lang: "en" },
+      mail: { template: "accountErased" },
+    }),
+  );
+  const { port } = silent.address() as AddressInfo; // of a server on a port it is no text
+  const first = await startWorker(`smtp://127.0.0.1:${port}?greetingTimeout=600000`);
+  await eventually(() => {
+    expect(lines.size).toBe(1);
+  });
+  const dead = (await mailsJob())!.holder!;
+  process.kill(first.pid, "SIGKILL");
+  await first.ended();
+  const beside = eq(job.name, "forgetSubmits");
+  await database.db
+    .update(job)
+    .set({ lastAt: null, dueAt: new Date(0) })
+    .where(beside);
+
+  await startWorker(mailbox.url);
+  // The other one has begun with its own: what the dead one holds it leaves alone as long as the lease runs.
+  await eventually(async () => {
+    const [other] = await database.db.select().from(job).where(beside);
+    expect(other?.lastAt).toBeInstanceOf(Date);
+  });
+  expect((await mailsJob())!.holder).toBe(dead);
+  expect(mailbox.received).toEqual([]);
+  // As if the leases of the job and of the mail had run out by now.
+  await database.db.update(mail).set({ nextTryAt: new Date(0) });
+  await database.db
+    .update(job)
+    .set({ leaseUntil: new Date(0), dueAt: new Date(0) })
+    .where(eq(job.name, "mails"));
+  await eventually(async () => {
+    const runs = await database.db.select().from(jobRun).where(eq(jobRun.job, "mails"));
+    expect(runs.map(({ outcome, instance }) => [outcome, instance === dead])).toEqual([
+      ["lost", true],
+      ["done", false],
+    ]);
+  });
+  expect(mailbox.received.map(({ to }) => to)).toEqual(["one@rootwell.example"]);
+  expect(await database.db.select().from(mail)).toMatchObject([{ status: "sent" }]);
+});
