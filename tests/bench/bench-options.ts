@@ -18,7 +18,7 @@ export interface BenchOptions {
   readonly against: string | null;
 }
 
-export const PARTS = ["load", "mix", "lighthouse", "throttled"] as const;
+export const PARTS = ["load", "mix", "lighthouse", "throttled", "journey"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Throws a sentence about the first option that is not known or makes no sense. */

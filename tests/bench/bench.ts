@@ -14,6 +14,7 @@ import { mixedCrowd } from "./mixed-crowd";
 import { printFigures, type Figures } from "./print-figures";
 import { processorTime, timePerPage } from "./processor-time";
 import { residentMemory } from "./resident-memory";
+import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
 import { throttledAddToCart, throttledPaints } from "./throttled-visit";
 
 type Results = Record<string, Figures>;
@@ -56,6 +57,10 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     const taps = await throttledAddToCart(shop.origin + detail, shopper, runs);
     results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(numbered(taps)) };
   }
+  if (only.includes("journey")) {
+    results["to the paid order, ms"] = await throttledJourney(shop.origin, newShopper, runs);
+    results["touch to React, ms"] = await throttledFirstTouch(shop.origin, runs);
+  }
   if (only.includes("load")) {
     const own = ["/product", detail, "/user/shoppingCart", "/settleAccounts", "/user/order"];
     results["load, visitors"] = await load(products, seconds);
@@ -65,6 +70,15 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
   return results;
 }
 
+async function newShopper() {
+  const [account] = await shop.qa<{ loginName: string; password: string }[]>("shoppers", {
+    count: 1,
+    address: true,
+  });
+  if (account === undefined) throw new Error("QA's calls made no shopper.");
+  return account;
+}
+
 async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {
   return forEach(paths, async (path) => {
     await loadPage(shop.origin + path, WARM_UP_SECONDS, cookies);
@@ -72,7 +86,7 @@ async function load(paths: readonly string[], seconds: number, cookies = ""): Pr
     const found = await loadPage(shop.origin + path, seconds, cookies);
     const spent = timePerPage(before, await processorTime(shop.pid), found.pages);
     const { requestsPerSecond, p50, p99, errors } = found;
-    const megabytes = (await residentMemory(shop.pid)) ?? NaN;
+    const { all: megabytes } = await residentMemory(shop.pid);
     const speed = { "requests/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99, errors };
     return { ...speed, ...spent, megabytes };
   });

@@ -47,8 +47,9 @@ export async function mixedCrowd(shop: BuiltShop, seconds: number): Promise<Figu
   const rows = Object.entries(times).map(([who, ms]) => [who, figuresOf(ms, seconds)] as const);
   const all = Object.values(times).flat();
   const spent = timePerPage(before, after, all.length);
-  const megabytes = (await residentMemory(shop.pid)) ?? NaN;
-  return { ...Object.fromEntries(rows), all: { ...figuresOf(all, seconds), ...spent, megabytes } };
+  const { storefront, all: together } = await residentMemory(shop.pid);
+  const held = { "storefront, MB": storefront, "all, MB": together };
+  return { ...Object.fromEntries(rows), all: { ...figuresOf(all, seconds), ...spent, ...held } };
 }
 
 interface Account {

@@ -1,11 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Resident memory of a process and all its descendants in MB, from /proc; null where there is none. */
-export async function residentMemory(pid: number): Promise<number | null> {
-  const family = await familyOf(pid);
-  if (family === null) return null;
-  const sizes = await Promise.all(family.map(residentKilobytes));
-  return Math.round(sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024);
+/** Resident memory in MB, from /proc; NaN where there is none. */
+export interface ResidentMemory {
+  readonly storefront: number;
+  /** Storefront, backend and database together. */
+  readonly all: number;
+}
+
+/** Of the shop whose storefront is `pid`. */
+export async function residentMemory(pid: number): Promise<ResidentMemory> {
+  const sizes = await Promise.all(((await familyOf(pid)) ?? []).map(residentKilobytes));
+  const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024) || NaN;
+  return {
+    storefront: megabytes(await residentKilobytes(pid)),
+    all: megabytes(sizes.reduce((sum, kilobytes) => sum + kilobytes, 0)),
+  };
 }
 
 /** A process and all its descendants; null where there is no /proc. */

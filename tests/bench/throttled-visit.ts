@@ -1,6 +1,6 @@
-import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { browserProgram } from "../fixtures/browser-program";
+import type { Page } from "@playwright/test";
 import type { FormClient } from "../fixtures/form-client";
+import { onLowEndPhone } from "./low-end-phone";
 import { median } from "./median";
 
 /** Paints of a page on a really throttled phone, ms after the request. */
@@ -9,19 +9,13 @@ export interface ThrottledPaints {
   readonly lcp: number;
 }
 
-/** The low-end profile in the browser itself: 400 kbps, 400 ms, a processor six times slower. */
-const NETWORK = {
-  ...{ offline: false, latency: 400 },
-  ...{ downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
-};
-const CPU_SLOWDOWN = 6;
 const CART_POLL_MS = 20;
 const CART_WAIT_MS = 20_000;
 
 /** Medians of `runs` first visits, each by a browser that was never here. */
 export async function throttledPaints(url: string, runs: number): Promise<ThrottledPaints> {
   const found: ThrottledPaints[] = [];
-  for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(url, "", paintsOf(url)));
+  for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(paintsOf(url)));
   return {
     fcp: median(found.map(({ fcp }) => fcp)),
     lcp: median(found.map(({ lcp }) => lcp)),
@@ -39,36 +33,8 @@ export async function throttledAddToCart(
 ): Promise<number[]> {
   const found: number[] = [];
   for (let run = 0; run < runs; run += 1)
-    found.push(await onLowEndPhone(url, shopper.cookies, tapAndWait(url, shopper)));
+    found.push(await onLowEndPhone(tapAndWait(url, shopper), { url, cookies: shopper.cookies }));
   return found;
-}
-
-async function onLowEndPhone<Found>(
-  url: string,
-  cookies: string,
-  visit: (page: Page) => Promise<Found>,
-): Promise<Found> {
-  const browser = await chromium.launch(browserProgram().launchOptions);
-  try {
-    const phone = { width: 360, height: 740 };
-    const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
-    await keepCookies(context, url, cookies);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", NETWORK);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    return await visit(page);
-  } finally {
-    await browser.close();
-  }
-}
-
-async function keepCookies(context: BrowserContext, url: string, cookies: string): Promise<void> {
-  for (const pair of cookies.split("; ").filter((each) => each !== "")) {
-    const at = pair.indexOf("=");
-    await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url }]);
-  }
 }
 
 function paintsOf(url: string) {

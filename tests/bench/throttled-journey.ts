@@ -1,0 +1,130 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { onLowEndPhone } from "./low-end-phone";
+import { median } from "./median";
+import type { Figures } from "./print-figures";
+
+/** Each step begins when the one before has been read for a while. */
+const READING_MS = 2_500;
+const STEP_WAIT_MS = 30_000;
+const FORM_PAGES = ["/login", "/forgetPassword"] as const;
+
+interface Account {
+  readonly loginName: string;
+  readonly password: string;
+}
+
+interface Step {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** What has to be seen for the step to be over. */
+  readonly seen: string;
+}
+
+/**
+ * From the list to the paid order on a really throttled phone, with scripts and without: medians of `runs`, in ms
+ * by step, and the kilobytes of all. `accountOf` gives somebody with an address and an empty cart each time.
+ */
+export async function throttledJourney(
+  origin: string,
+  accountOf: () => Promise<Account>,
+  runs: number,
+): Promise<Figures> {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const javaScriptEnabled of [true, false]) {
+    const found: Record<string, number>[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const steps = stepsOf(origin, await accountOf(), javaScriptEnabled);
+      found.push(await onLowEndPhone(walk(steps), { javaScriptEnabled }));
+    }
+    rows[javaScriptEnabled ? "scripts on" : "scripts off"] = mediansOf(found);
+  }
+  return rows;
+}
+
+/**
+ * From the first touch of a form to React ready, on the same phone: ms of a first form page and of the next one,
+ * medians of `runs`.
+ */
+export async function throttledFirstTouch(origin: string, runs: number): Promise<Figures> {
+  const found: Record<string, number>[] = [];
+  for (let run = 0; run < runs; run += 1)
+    found.push(
+      await onLowEndPhone(async (page) => {
+        const times: Record<string, number> = {};
+        for (const path of FORM_PAGES) times[path] = await touchForm(page, origin + path);
+        return times;
+      }),
+    );
+  return { "first touch": mediansOf(found) };
+}
+
+async function touchForm(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForTimeout(READING_MS);
+  const touched = performance.now();
+  await page.locator("main form input:not([type=hidden])").first().focus();
+  await page.waitForSelector("html[data-hydrated=true]");
+  return Math.round(performance.now() - touched);
+}
+
+function walk(steps: readonly Step[]) {
+  return async (page: Page, session: CDPSession): Promise<Record<string, number>> => {
+    let bytes = 0;
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const times: Record<string, number> = {};
+    for (const { name, act, seen } of steps) {
+      const begun = performance.now();
+      await act(page);
+      await page.locator(seen).first().waitFor({ timeout: STEP_WAIT_MS });
+      times[name] = Math.round(performance.now() - begun);
+      await page.waitForTimeout(READING_MS);
+    }
+    const all = Object.values(times).reduce((sum, ms) => sum + ms, 0);
+    return { ...times, all, KB: Math.round(bytes / 1024) };
+  };
+}
+
+function stepsOf(origin: string, account: Account, hasScripts: boolean): Step[] {
+  const open = (path: string) => (page: Page) => page.goto(origin + path, { waitUntil: "commit" });
+  const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap();
+  return [
+    { name: "list", act: open("/product"), seen: "[data-testid=product-card]" },
+    { name: "detail", act: tap("[data-testid=product-card] a"), seen: "button[value=buyNow]" },
+    { name: "add", act: (page) => addToCart(page, hasScripts), seen: "form#login" },
+    { name: "sign in", act: (page) => signIn(page, account), seen: '[data-notice="cart.added"]' },
+    {
+      name: "cart",
+      act: tap('a[href="/user/shoppingCart"]'),
+      seen: "[data-testid=cart-total]",
+    },
+    { name: "checkout", act: open("/settleAccounts"), seen: "[data-testid=checkout-total]" },
+    { name: "order", act: tap("button[value=placeOrder]"), seen: "[data-testid=pay-amount]" },
+    { name: "pay", act: tap("button[value=pay]"), seen: "button[value=approve]" },
+    {
+      name: "paid",
+      act: tap("button[value=approve]"),
+      seen: '[data-notice="pay.success"], main h1',
+    },
+  ];
+}
+
+/** With scripts the shop asks before it leads to the sign-in (spec M-07). */
+async function addToCart(page: Page, hasScripts: boolean): Promise<void> {
+  await page.locator("main form button[value=addToCart]").first().tap();
+  if (hasScripts) await page.locator("dialog button[value=yes]").tap();
+}
+
+async function signIn(page: Page, { loginName, password }: Account): Promise<void> {
+  await page.fill("[name=loginName]", loginName);
+  await page.fill("[name=password]", password);
+  await page.locator("form#login button[type=submit]").tap();
+}
+
+function mediansOf(runs: readonly Record<string, number>[]): Record<string, number> {
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, median(runs.map((times) => times[name] ?? NaN))]),
+  );
+}
