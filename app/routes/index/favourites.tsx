@@ -7,9 +7,10 @@ interface FavouritesProps {
   readonly products: readonly CardProduct[] | null;
 }
 
-/** What sells well and what the staff recommend, in the backend's own order. */
+/** What sells well and what the staff recommend, in the backend's own order; nothing of a shop that sells nothing yet. */
 export function Favourites({ products }: FavouritesProps) {
   const { t } = useTranslation();
+  if (products?.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="favourites-title">
       <header className="row" data-spread>

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { i18nFor } from "~/locales/i18n.server";
+import { Translation } from "~/locales/use-translation";
+import { Favourites } from "./favourites";
+
+const shown = (products: null | []) =>
+  renderToStaticMarkup(
+    <Translation.Provider value={i18nFor("en")}>
+      <Favourites products={products} />
+    </Translation.Provider>,
+  );
+
+test("a shop that sells nothing yet has no bestsellers, and says so where they cannot be read", () => {
+  expect(shown([])).toBe("");
+  expect(shown(null)).toContain('role="status"');
+});
