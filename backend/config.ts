@@ -14,6 +14,8 @@ export interface BackendConfig {
   databaseUrl: string | undefined;
   /** Where a session of one's own is had, when `databaseUrl` lends a connection for each transaction only. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica of `databaseUrl`, asked for what may be a second old. */
+  databaseReplicaUrl: string | undefined;
   /** Whether a start brings the tables up to date; else they have to be when it starts. */
   migrateOnStart: boolean;
   /** The most connections held at once. */
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     bucket: bucketOf(settings),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     migrateOnStart: settings.MIGRATE_ON_START ?? settings.DATABASE_URL === undefined,
     poolSize: settings.DATABASE_POOL,
     origins: addresses.origins,

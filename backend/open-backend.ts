@@ -7,6 +7,7 @@ import type { Log } from "@logging/log";
 import type { BackendConfig } from "./config";
 import { answersInTime } from "./database/answers-in-time";
 import { forRequest } from "./database/mark-statements";
+import { FollowedReplica } from "./database/replica";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { startJobs } from "./jobs/start-jobs";
@@ -43,7 +44,8 @@ export async function openBackend(
   const close = () => closeAll(opened, log);
   const { metricsToken } = config;
   try {
-    const { shop, sessionString } = await openShop(config, { log, signal, opened });
+    const { shop: primary, sessionString } = await openShop(config, { log, signal, opened });
+    const shop = withReplica(primary, config, { primaryUrl: sessionString, opened });
     await prepareRows(shop, config);
     const name = nameInstance("backend");
     opened.push(watchShop("backend", shop));
@@ -71,6 +73,20 @@ export async function openBackend(
     await close();
     throw error;
   }
+}
+
+/** The shop with its read replica, where one is set. */
+function withReplica(
+  shop: Shop,
+  { databaseReplicaUrl: replicaUrl, databaseDirectUrl, poolSize }: BackendConfig,
+  { primaryUrl, opened }: { readonly primaryUrl: string; readonly opened: Opened },
+): Shop {
+  if (replicaUrl === undefined) return shop;
+  const isPooled = databaseDirectUrl !== undefined;
+  const { log } = shop;
+  const replica = new FollowedReplica({ replicaUrl, primaryUrl, poolSize, isPooled, log });
+  opened.push(() => replica.close());
+  return { ...shop, replica };
 }
 
 /** What a start sees to in the tables. */

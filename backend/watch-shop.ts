@@ -14,7 +14,11 @@ const mails = readGauge({
   help: "Mails that wait for too long, and mails that were given up; the same in every instance",
   label: "state",
 });
-
+const replicas = readGauge({
+  name: "database_replica",
+  help: "How the read replica stands: 1 at asked, lagging, away, promoted or another",
+  label: "state",
+});
 const jobs = readGauge({
   name: "shop_troubled_jobs",
   help: "Jobs that fail, are overdue, or were paused by somebody; the same in every instance",
@@ -31,6 +35,7 @@ export function watchShop(program: "backend" | "worker", shop: Shop): () => Prom
       busy: connections.totalCount - connections.idleCount,
       waiting: connections.waitingCount,
     })),
+    replicas.follow(() => (shop.replica === undefined ? {} : { [shop.replica.state()]: 1 })),
     mails.follow(async () => {
       const { late, failed } = await readMailTrouble(shop);
       return { late, failed };

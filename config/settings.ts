@@ -87,6 +87,9 @@ const ofBackend = {
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
     .register(secrets),
   DATABASE_POOL: z._default(wholeNumber(1, 99), 20),
+  DATABASE_REPLICA_URL: z
+    .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
+    .register(secrets),
   DATABASE_URL: z
     .optional(address(["postgres:", "postgresql:"], "postgres://user:password@host/shop"))
     .register(secrets),
@@ -162,6 +165,14 @@ export const backendSettings = z
       {
         path: ["DATABASE_DIRECT_URL"],
         error: "set DATABASE_URL with it, which leads to the same database through a pool",
+      },
+    ),
+    z.refine(
+      ({ DATABASE_URL: url, DATABASE_REPLICA_URL: replica }) =>
+        url !== undefined || replica === undefined,
+      {
+        path: ["DATABASE_REPLICA_URL"],
+        error: "set DATABASE_URL with it, which it is a copy of",
       },
     ),
     z.refine(

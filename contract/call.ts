@@ -35,6 +35,11 @@ export interface Call<
   readonly optional?: true;
   /** Where its method does not tell: of a GET that changes something, or a POST that only reckons. */
   readonly changes?: boolean;
+  /**
+   * What it tells may be a second old, so that a read replica may answer it. Never what somebody asks for to see
+   * what they have just done; it only reads.
+   */
+  readonly mayLag?: true;
   /** Its good answer begins a session: it is for whoever asked, once. */
   readonly startsSession?: true;
 }

@@ -10,6 +10,7 @@ export const contentList = call({
   path: "/userApp/content/contentList",
   summary: "Texts of the shop's pages that the back office has published, in Markdown",
   token: "none",
+  mayLag: true,
   request: z.object({
     /** One that is shown as its draft, with the word that the back office gave for it. */
     draft: z.optional(z.enum(CONTENT_KEYS)),

@@ -8,6 +8,7 @@ export const dictionaryList = call({
   path: "/userApp/dictionary/dictionaryList",
   summary: "What shoppers and staff choose from now, in the order in which it is offered",
   token: "none",
+  mayLag: true,
   request: z.object({ type: z.optional(z.enum(DICTIONARY_TYPES)) }),
   shape: "data",
   reply: c.orNull(

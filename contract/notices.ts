@@ -12,6 +12,7 @@ export const noticeList = call({
   path: "/userApp/notice/noticeList",
   summary: "What the shop announces now, for each place one at most",
   token: "none",
+  mayLag: true,
   request: z.object({
     /** One that is shown as if it were its time, with the word that the back office gave for it. */
     noticeId: z.optional(f.id),

@@ -40,6 +40,7 @@ export const productPage = call({
   path: "/userApp/product/productPage",
   summary: "Find products",
   token: "none",
+  mayLag: true,
   request: z.object({
     ...pageQuery,
     sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
@@ -67,6 +68,7 @@ export const searchHints = call({
   summary: "What a search that found nothing may have meant",
   token: "none",
   optional: true,
+  mayLag: true,
   request: z.object({ keyword: f.keyword() }),
   shape: "data",
   reply: c.object({
@@ -108,6 +110,7 @@ export const productDetail = call({
   summary: "One product with its packings",
   token: "none",
   /** With `preview`, a word that the back office signed, a product is shown that shoppers do not see yet. */
+  mayLag: true,
   request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
   shape: "data",
   reply: c.object({
@@ -146,6 +149,7 @@ export const filterList = call({
   path: "/userApp/product/filterList",
   summary: "What the list can be narrowed by",
   token: "none",
+  mayLag: true,
   request: nothing,
   shape: "data",
   reply: c.object({

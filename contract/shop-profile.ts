@@ -7,6 +7,7 @@ export const shopProfile = call({
   path: "/userApp/shop/shopProfile",
   summary: "What the shop is called and how it is reached",
   token: "none",
+  mayLag: true,
   request: nothing,
   shape: "data",
   reply: c.orNull(

@@ -16,11 +16,9 @@ import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
-import { ResponseCache } from "./response-cache.server";
+import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
-/** With the three seconds of a finished page, what visitors see is at most five seconds old. */
-const LIFE_MS = 2_000;
-const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 /** Of each kind: the six return clauses in both languages, and drafts of them. */
 const TEXTS_KEPT = 20;
 

@@ -7,11 +7,9 @@ import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
 import { answerInTime } from "./answer-in-time.server";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
-import { ResponseCache } from "./response-cache.server";
+import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
-/** What staff have changed is offered within five seconds. */
-const LIFE_MS = 2_000;
-const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 
 const BUILT_IN: readonly DictionaryEntry[] = DICTIONARY_TYPES.flatMap((type) =>
   BUILT_IN_ENTRIES[type].map(({ group = "", ...entry }) => ({ ...entry, type, group })),

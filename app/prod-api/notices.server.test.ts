@@ -12,7 +12,7 @@ async function banner(fault: Fault) {
   return modules().announcedAt("banner", { lang: "en" });
 }
 
-test("a notice is said in the language of its reader, and kept for two seconds", async () => {
+test("a notice is said in the language of its reader, and kept for a second", async () => {
   const sale = { id: "7", text: "Sale", href: "/product" };
   expect(await banner(told(SALE))).toEqual({ notice: sale, isUnknown: false });
   backend.answerBy(told());

@@ -6,11 +6,9 @@ import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { ask, type Caller } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
-import { ResponseCache } from "./response-cache.server";
+import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
-/** With the three seconds of a finished page, what visitors see is at most five seconds old. */
-const LIFE_MS = 2_000;
-const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 const KEY = "notices";
 
 /** A notice in the language of its reader. */

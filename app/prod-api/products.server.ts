@@ -6,7 +6,7 @@ import { SORT_TYPE, type SortType } from "@contract/states";
 import { failed, mapAnswer, type Answer, type Page } from "./answer";
 import { ask, type Caller } from "./call.server";
 import { queryOf } from "./query.server";
-import { ResponseCache } from "./response-cache.server";
+import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 /** What to look for; empty texts count as not asked. Amounts are HK$ as typed. */
 export interface ProductSearch {
@@ -26,9 +26,7 @@ export interface ProductSearch {
   readonly pageSize?: number;
 }
 
-/** Prices and stock a visitor sees are at most five seconds old; finished pages take three of them. */
-const LIFE_MS = 2_000;
-const cache = new ResponseCache({ lifeMs: LIFE_MS, max: 1_000 });
+const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
 /**
  * Who reads the catalogue. For a page that may be as of a little earlier, `standsIn` is told when what it

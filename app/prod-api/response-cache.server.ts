@@ -7,6 +7,11 @@ interface KeptOptions {
   readonly max: number;
 }
 
+/**
+ * For how long an answer that is the same for everybody is kept. With the three seconds of a finished page and the
+ * second that a backend's read replica may lack, what visitors see is at most five seconds old.
+ */
+export const ANSWER_LIFE_MS = 1_000;
 /** For how long what was good may stand in for what a backend in trouble does not give. */
 export const STAND_IN_LIFE_MS = 10 * 60_000;
 /** After an answer stood in for one that hung, the backend is left alone for so long. */

@@ -88,7 +88,7 @@ test("of a backend that hangs one page waits half a second, the others not at al
 test("while what was told is fresh, nobody asks and nobody waits", async () => {
   await nameBy(told());
   backend.answerBy(FAULTS.status502);
-  vi.advanceTimersByTime(1_900);
+  vi.advanceTimersByTime(900);
   expect(profile().refreshProfile()).toBeUndefined();
   expect(backend.heard).toEqual([]);
 });

@@ -5,9 +5,8 @@ import { shopProfile, type ShopProfile } from "@contract/shop-profile";
 import { profileFor, type ProfileWithAddress } from "~/content/shop-profile";
 import { ask } from "./call.server";
 import { orBuiltIn } from "./or-built-in.server";
+import { ANSWER_LIFE_MS } from "./response-cache.server";
 
-/** With the three seconds of a finished page, what visitors see is at most five seconds old. */
-const LIFE_MS = 2_000;
 /** What the shop is called is no reason to wait longer: what was told last stands meanwhile. */
 const PATIENCE_MS = 500;
 
@@ -53,7 +52,7 @@ async function askForProfile(): Promise<void> {
   const answer = orBuiltIn(await ask({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   present = answer.data ?? BUILT_IN;
-  freshUntil = begun + LIFE_MS;
+  freshUntil = begun + ANSWER_LIFE_MS;
   isLate = performance.now() - begun >= PATIENCE_MS;
 }
 

@@ -26,6 +26,8 @@ export interface DatabaseSettings {
   connectTimeoutMs?: number;
   /** How long a statement may run, ms; 0 for as long as it takes. */
   statementTimeoutMs?: number;
+  /** How long we wait for an answer, whatever the server does; then that connection is given up. */
+  queryTimeoutMs?: number;
   /** How long a transaction may rest between two statements, ms; 0 for as long as it likes. */
   idleInTransactionTimeoutMs?: number;
   /** Called when a resting connection breaks, as it does when the database restarts. */
@@ -47,6 +49,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
       idle_in_transaction_session_timeout:
         settings.idleInTransactionTimeoutMs ?? IDLE_IN_TRANSACTION_TIMEOUT_MS,
     }),
+    ...(settings.queryTimeoutMs !== undefined && { query_timeout: settings.queryTimeoutMs }),
     connectionTimeoutMillis: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });

@@ -21,12 +21,14 @@ export interface OrderStepTaken {
 export const ORDER_EVENT_CHANNEL = "order_event";
 
 /**
- * Writes a step of an order and announces it to every instance, both with the transaction: neither is
- * there when it is undone (prod-api B.11).
+ * Writes a step of an order and, where it is news, announces it to every instance, both with the transaction:
+ * neither is there when it is undone (prod-api B.11). Transactions that announce are committed one after the
+ * other (docs/scaling.md), so one that has no news, as placing an order, does not.
  */
 export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): Promise<void> {
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
+  if (step.liveEvent === null) return;
   await tx.execute(
     sql`select pg_notify(${ORDER_EVENT_CHANNEL}, ${`${step.shopperId}:${written.id}`})`,
   );

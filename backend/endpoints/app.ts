@@ -106,5 +106,5 @@ function prodApi(shop: Shop, faults: Faults): Router {
 async function answerHealth(shop: Shop, response: Response): Promise<void> {
   const mails = await readMailTrouble(shop).catch(() => undefined);
   if (mails === undefined) response.status(503).json({ database: "down" });
-  else response.json({ database: "up", mails });
+  else response.json({ database: "up", replica: shop.replica?.state(), mails });
 }

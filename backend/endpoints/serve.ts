@@ -9,6 +9,7 @@ import { rightsOf } from "../services/staff-roles/role-facts";
 import { sendEnvelope, sendFailure } from "./answer";
 import { counting } from "./call-metrics";
 import { readBody } from "./read-body";
+import { readFromReplica } from "./read-from-replica";
 import { keyOfSubmit, sendOnce } from "./send-once";
 import {
   addressOf,
@@ -79,7 +80,9 @@ export function serve<
         const sent = call.method === "GET" ? request.query : await readBody(request, response);
         const answer = async () => {
           const input = parse(call.request, sent);
-          const reply = await handler({ ...asked, shop, lang, input });
+          const reply = await readFromReplica(call, { shop, input }, (at) =>
+            handler({ ...asked, shop: at, lang, input }),
+          );
           return { code: CODE.ok, ...wrapped(call, reply) };
         };
         const counted = () => counting(call.path, answer);

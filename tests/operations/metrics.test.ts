@@ -114,7 +114,9 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   ),
   job: new RegExp(`^(${SHOP_JOBS.join("|")})$`),
   from: /^(kept|made|stoodIn)$/,
-  state: /^(idle|busy|waiting|late|failed|failing|paused|open)$/,
+  state:
+    /^(idle|busy|waiting|late|failed|failing|paused|open|asked|lagging|away|promoted|another)$/,
+  database: /^(primary|replica)$/,
   le: /^(\d+(\.\d+)?|\+Inf)$/,
   // Of Node's own.
   ...{ kind: /^(minor|major|incremental|weakcb)$/, type: /^\w+$/, space: /^\w+$/ },

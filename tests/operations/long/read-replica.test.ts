@@ -1,0 +1,169 @@
+/*
+ * A primary and a streaming replica of Debian's PostgreSQL (`apt-get install postgresql`): what may be a second old
+ * is asked of the replica while it is no older, and of the primary while it lags, is gone, or follows no more.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENDPOINTS } from "../../../backend/endpoints/app";
+import { closeDatabase, openDatabase, type Database } from "../../../backend/database/connection";
+import type { ReplicaState } from "../../../backend/database/replica";
+import { freePort } from "../../fixtures/free-port";
+import { makeGoods, openShop, type Goods } from "../../fixtures/money-shop";
+import { ownerToken } from "../../fixtures/staff";
+import { readMetrics } from "../read-metrics";
+import { startReplicated } from "../replicated-database";
+import { serve } from "../served";
+
+const METRICS_TOKEN = "a-token-for-tests-only";
+/** What may be a second old, all of it. */
+const LAGGING = ENDPOINTS.filter(({ call }) => call.mayLag).map(({ call }) => call);
+
+let servers: Awaited<ReturnType<typeof startReplicated>>;
+let folder: string;
+let backend: ReturnType<typeof serve>;
+let origin: string;
+let db: Database;
+let goods: Goods;
+let staff: string;
+beforeAll(async () => {
+  servers = await startReplicated();
+  folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-shop-"));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  backend = serve(["backend"], {
+    ...{ DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url },
+    ...{ DATA_DIR: folder, BACKEND_PORT: String(port), METRICS_TOKEN, SEED_DEMO: "0" },
+    MIGRATE_ON_START: "1",
+  });
+  await backend.opened("backend is open");
+  db = openDatabase({ connectionString: servers.primary.url });
+  goods = await makeGoods(db, { stock: 1_000 });
+  staff = await ownerToken(openShop(db));
+});
+afterAll(async () => {
+  await backend.stop();
+  await closeDatabase(db);
+  await servers.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The packing's stock, as the product's page would show it. */
+async function stockOnShelf(): Promise<number> {
+  const { data } = await get("/userApp/product/productDetail", { id: goods.productId });
+  return Number(data?.stock);
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly data?: { readonly stock?: number };
+}
+
+async function get(call: string, query: Record<string, string> = {}): Promise<Envelope> {
+  const answer = await fetch(`${origin}/prod-api${call}?${new URLSearchParams(query).toString()}`, {
+    headers: { "Token-App": staff },
+  });
+  return answer.json() as Promise<Envelope>;
+}
+
+async function sellDownTo(stock: number): Promise<void> {
+  await servers.primary.ask(`update sku set stock = ${stock} where id = ${goods.skuId}`);
+}
+
+function stands(state: ReplicaState) {
+  return expect
+    .poll(async () => {
+      const health = (await (await fetch(`${origin}/healthz`)).json()) as { replica?: string };
+      return health.replica;
+    })
+    .toBe(state);
+}
+
+/** How many calls each database has answered. */
+async function reads(): Promise<Record<"primary" | "replica", number>> {
+  const answer = await fetch(`${origin}/metrics`, {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const samples = readMetrics(await answer.text()).get("backend_lagging_reads_total")?.samples;
+  const of = (database: string) =>
+    samples?.find(({ labels }) => labels.database === database)?.value ?? 0;
+  return { primary: of("primary"), replica: of("replica") };
+}
+
+/** Who answers while `work` is done. */
+async function answering(work: () => Promise<unknown>) {
+  const before = await reads();
+  await work();
+  const after = await reads();
+  return { primary: after.primary - before.primary, replica: after.replica - before.replica };
+}
+
+test("every call that may be a second old is answered by the replica, which takes no writes", async () => {
+  await stands("asked");
+  // One more change, so that the replica has the product as soon as it has this.
+  await sellDownTo(999);
+  await expect.poll(stockOnShelf).toBe(999);
+  const wanted: Record<string, Record<string, string>> = {
+    "/userApp/product/productDetail": { id: goods.productId },
+    "/userApp/product/searchHints": { keyword: "shampo" },
+  };
+  const codes: Record<string, number> = {};
+  const answered = await answering(async () => {
+    for (const { path: call } of LAGGING) codes[call] = (await get(call, wanted[call])).code;
+  });
+  expect(codes).toEqual(Object.fromEntries(LAGGING.map(({ path: call }) => [call, 200])));
+  expect(answered).toEqual({ primary: 0, replica: LAGGING.length });
+});
+
+test("while it lags the primary answers, and what is bought is off the shelf; it is asked again when it has caught up", async () => {
+  await stands("asked");
+  await servers.replica.ask("select pg_wal_replay_pause()");
+  await sellDownTo(7);
+  await stands("lagging");
+  expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
+    ...{ primary: 1, replica: 0 },
+  });
+  await servers.replica.ask("select pg_wal_replay_resume()");
+  await stands("asked");
+  expect(await answering(async () => expect(await stockOnShelf()).toBe(7))).toEqual({
+    ...{ primary: 0, replica: 1 },
+  });
+});
+
+test("a draft that is looked at is as it was just saved: the primary is asked", async () => {
+  await stands("asked");
+  const preview = { id: goods.productId, preview: "no-word-of-ours" };
+  const answered = await answering(() => get("/userApp/product/productDetail", preview));
+  expect(answered.replica).toBe(0);
+});
+
+test("when it is lost no call fails, and when it is back it is asked", async () => {
+  await stands("asked");
+  const codes = new Set<number>();
+  const lost = new AbortController();
+  const shopper = (async () => {
+    while (!lost.signal.aborted) codes.add((await get("/userApp/product/productPage")).code);
+  })();
+  await servers.replica.kill();
+  await stands("away");
+  lost.abort();
+  await shopper;
+  expect([...codes]).toEqual([200]);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  await sellDownTo(6);
+  expect(await stockOnShelf()).toBe(6);
+  await servers.replica.start();
+  await stands("asked");
+});
+
+test("one that was promoted is noticed and asked no more", async () => {
+  await stands("asked");
+  await servers.replica.ask("select pg_promote()");
+  await stands("promoted");
+  await sellDownTo(5);
+  expect(await answering(async () => expect(await stockOnShelf()).toBe(5))).toEqual({
+    ...{ primary: 1, replica: 0 },
+  });
+  expect(backend.said()).toContain("follows no primary any more");
+});
