@@ -65,14 +65,21 @@ export interface RecordingTranslator extends Translator {
 
 /** The same translator for the rendering of one page: what it says there, the browser has to say again. */
 export function recording(translator: Translator): RecordingTranslator {
-  const { language, t: say } = translator;
+  const { language, t } = translator;
+  // The typed `t` cannot take a key that is only known when it is asked.
+  const say = t as (key: string, params?: object) => string;
   const asked = new Set<string>();
-  const t = (key: string, params?: object): string => {
+  const sayAndRecord = (key: string, params?: object): string => {
     asked.add(key);
-    return (say as (key: string, params?: object) => string)(key, params);
+    return say(key, params);
   };
-  // The shape that components know, as above.
-  return { language, t: t as TFunction, exists: (key) => translator.exists(key), asked };
+  return {
+    language,
+    // The shape that components know; only calls with a key and its parameters reach it.
+    t: sayAndRecord as TFunction,
+    exists: (key) => translator.exists(key),
+    asked,
+  };
 }
 
 /** Errors of a form as a whole are known by a field that this form alone has. */
