@@ -117,6 +117,7 @@ export const SHOP_JOBS = [
   "deleteStaleFiles",
   "deleteStrayFiles",
   "forgetWaitingPictures",
+  "sumSalesDays",
   "deleteWhatIsOld",
 ] as const;
 export type ShopJob = (typeof SHOP_JOBS)[number];

@@ -49,7 +49,8 @@ export function ordersWanted(
     ways.map((way) => sql`(${way})`),
     sql` union `,
   );
-  return and(standing, sql`${order.id} in (${found})`);
+  // As an array: of a table of ids the planner thinks that it is best met by walking all orders.
+  return and(standing, sql`${order.id} = any(array(${found}))`);
 }
 
 /** The first moment of a day; of one that there is not, such as the 40th, the first of all. */

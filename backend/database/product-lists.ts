@@ -5,9 +5,9 @@ import type { HkCents } from "@contract/money";
 import { SORT_TYPE } from "@contract/states";
 import type { SortType } from "@contract/states";
 import type { Database } from "./connection";
-import { likeContaining } from "./like-pattern";
 import { idList, offered } from "./products";
 import type { Named } from "./products";
+import { wordStandsIn } from "./word-in-text";
 
 /** A product as lists show it: price, packing and picture of the packing that its card sells. */
 export interface ListedProduct {
@@ -179,12 +179,6 @@ function stands(table: "brand" | "category" | "efficacy" | "product_range", code
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }
 
-/** A word stands somewhere in the product's words; one or two signs of Chinese are found by index alone. */
 function conditionOfWord(word: string): SQL {
-  const contains = sql`p.search_text like ${likeContaining(word)}`;
-  if (!OTHER_THAN_ASCII.test(word)) return contains;
-  const hasPairs = sql`han_pairs(p.search_text) @> han_pairs(${word})`;
-  return /^[^\p{ASCII}]{1,2}$/u.test(word) ? hasPairs : sql`(${hasPairs} and ${contains})`;
+  return wordStandsIn(sql`p.search_text`, word);
 }
-
-const OTHER_THAN_ASCII = /[^\p{ASCII}]/u;

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/languages";
 import type { ProductState, StaffProductSort } from "@contract/staff-states";
 import type { AdminQuery, ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { likeContaining } from "./like-pattern";
+import { countUpTo } from "./count-up-to";
 import {
   brand,
   category,
@@ -14,6 +14,7 @@ import {
   productRange,
   sku,
 } from "./schema/products";
+import { wordStandsIn } from "./word-in-text";
 
 export type ProductRecord = typeof product.$inferSelect;
 export type SkuRecord = typeof sku.$inferSelect;
@@ -30,7 +31,9 @@ export interface StaffProductQuery extends AdminQuery {
 const FREE = sql`${sku.stock} - ${sku.locked}`;
 const IS_LOW = sql<boolean>`(${sku.onShelf} and ${FREE} < ${product.lowStock})`;
 
-// Packings of one product stay together, in the order in which its page shows them.
+// Packings of one product stay together, in the order in which its page shows them. Those that begin with what is
+// the product's are orders of indexes; by stock or price all packings are sorted, for an index over the stock would
+// cost every order more than it spares the staff.
 const WITHIN = [asc(product.id), desc(sku.weight), asc(sku.id)] as const;
 const ORDERS: Record<StaffProductSort, readonly SQL[]> = {
   shelf: [desc(product.weight), ...WITHIN],
@@ -49,7 +52,7 @@ export async function listSkusForAdmin(
     stateCondition(query.state),
     query.category === undefined ? undefined : eq(product.categoryCode, query.category),
     query.brand === undefined ? undefined : eq(product.brandCode, query.brand),
-    keywordCondition(query.keyword ?? ""),
+    await keywordCondition(db, query.keyword ?? ""),
   );
   const rows = await db
     .select({ sku, product, isLow: IS_LOW })
@@ -59,12 +62,13 @@ export async function listSkusForAdmin(
     .orderBy(...ORDERS[query.sort ?? "shelf"])
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
-  const [totals] = await db
-    .select({ total: count() })
+  const counted = db
+    .select({ id: sku.id })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(where);
-  return { rows, total: totals?.total ?? 0 };
+    .where(where)
+    .$dynamic();
+  return { rows, total: await countUpTo(db, counted) };
 }
 
 /** How many packings are low: those that the list shows when it is narrowed to them. */
@@ -79,12 +83,23 @@ export async function countLowSkus(db: Database): Promise<number> {
 
 function stateCondition(state: StaffProductQuery["state"]): SQL | undefined {
   if (state === undefined) return ne(product.state, "archived");
-  return state === "low" ? and(ne(product.state, "archived"), IS_LOW) : eq(product.state, state);
+  if (state !== "low") return eq(product.state, state);
+  // A mark of 0 never is reached; said so that the index of those that have one is used.
+  return and(ne(product.state, "archived"), gt(product.lowStock, 0), IS_LOW);
 }
 
-function keywordCondition(keyword: string): SQL | undefined {
+/** By a word of a product, or by the whole barcode of a packing. */
+async function keywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
-  return or(ilike(product.searchText, likeContaining(keyword)), eq(sku.barcode, keyword));
+  const named = wordStandsIn(product.searchText, keyword.toLowerCase());
+  const [scanned] = await db
+    .select({ id: sku.id })
+    .from(sku)
+    .where(and(eq(sku.barcode, keyword), sql`${sku.barcode} <> ''`));
+  if (scanned === undefined) return named;
+  // Each way has an index of its own, which no single condition could use.
+  return sql`${sku.id} = any(array(select ${scanned.id}::bigint union all
+    select own.id from sku own where own.product_id in (select id from product where ${named})))`;
 }
 
 /** A product with all that is written of it: packings and pictures in the order of showing. */

@@ -10,6 +10,7 @@ import { showScheduledProducts } from "../services/products/show-scheduled-produ
 import { deleteWhatIsOld } from "../services/retention/delete-what-is-old";
 import type { Shop } from "../services/shop";
 import { forgetWaitingPictures } from "../services/staff/forget-waiting-pictures";
+import { sumSalesDays } from "../services/staff/sum-sales-days";
 import { forgetSubmits } from "../services/submits/forget-submits";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
@@ -42,5 +43,6 @@ export const SHOP_JOB_RUNS = {
   deleteStaleFiles,
   deleteStrayFiles,
   forgetWaitingPictures,
+  sumSalesDays,
   deleteWhatIsOld: (shop) => deleteWhatIsOld(shop),
 } satisfies Readonly<Record<ShopJob, RunJob>>;

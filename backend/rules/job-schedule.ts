@@ -34,6 +34,7 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   forgetSubmits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   deleteStaleFiles: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   forgetWaitingPictures: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
+  sumSalesDays: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   deleteWhatIsOld: { everyMs: HOUR_MS, lane: "cleaning" },
   // All that is stored is looked through: a bucket takes a while, and money, for it.
   deleteStrayFiles: { everyMs: 24 * HOUR_MS, lane: "cleaning" },

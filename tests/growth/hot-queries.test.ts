@@ -19,6 +19,9 @@ import {
   readMails,
   readPayments,
 } from "../../backend/services/staff/read-admin-lists";
+import { readSkus } from "../../backend/services/staff/read-products";
+import { readToday } from "../../backend/services/staff/read-today";
+import { sumSalesDays } from "../../backend/services/staff/sum-sales-days";
 import type { Shop } from "../../backend/services/shop";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { openTestDatabase } from "../fixtures/database";
@@ -147,8 +150,8 @@ test("a checkout finds everything by index", async () => {
 });
 
 test("the jobs look only at what waits for them", async () => {
-  // Deleting by age, once an hour, may pass a table whole.
-  const { deleteWhatIsOld: _byAge, ...jobs } = SHOP_JOB_RUNS;
+  // Deleting by age, once an hour, may pass a table whole; a day that is over is summed from all its orders, once.
+  const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);
   await expectIndexes();
   await expectFewRows();
@@ -161,6 +164,22 @@ test("the back office's orders and payments begin at those that wait longest", a
   await expectFewRows();
 });
 
+test.each(["shelf", "name", "newest"] as const)(
+  "a page of the back office's products by %s reads little more than it shows",
+  async (sort) => {
+    await readSkus(shop, { ...PAGE, sort });
+    await expectIndexes();
+    await expectFewRows();
+  },
+);
+
+test("the day's overview reads the orders of today alone once the days before are summed", async () => {
+  expect(await sumSalesDays(shop)).toBe(59);
+  said.length = 0;
+  await readToday(shop);
+  await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
+});
+
 test.each([
   ["orders by a part of a name", (shop: Shop) => ordersBy(shop, "0000017")],
   ["orders by the end of a number", (shop: Shop) => ordersBy(shop, "00004711")],
@@ -170,6 +189,8 @@ test.each([
     "mails by a part of an address",
     (shop: Shop) => readMails(shop, { ...PAGE, keyword: "000017" }),
   ],
+  ["products by a word", (shop: Shop) => readSkus(shop, { ...PAGE, keyword: "rooibos 711" })],
+  ["packings that are low", (shop: Shop) => readSkus(shop, { ...PAGE, state: "low" })],
   ["actions by a word", (shop: Shop) => readActions(shop, { ...PAGE, keyword: "SF0017" })],
 ])("the back office finds %s by index", async (_, search) => {
   await search(shop);

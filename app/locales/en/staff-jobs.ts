@@ -20,6 +20,7 @@ export const staffJobs = {
     deleteStaleFiles: "Delete files without a use",
     deleteStrayFiles: "Delete files that nothing knows",
     forgetWaitingPictures: "Delete product pictures that were not saved",
+    sumSalesDays: "Sum the sales of each day",
     deleteWhatIsOld: "Delete what is old",
   },
   does: {
@@ -43,6 +44,8 @@ export const staffJobs = {
     deleteStrayFiles:
       "Looks through all stored files and deletes those that the database does not know.",
     forgetWaitingPictures: "Deletes pictures that no product has taken a day after they were sent.",
+    sumSalesDays:
+      "Adds up the orders and refunds of a day once it is over, so that Today need not count them one by one.",
     deleteWhatIsOld: "Deletes old data after the times that the privacy notice tells.",
   },
   column: {

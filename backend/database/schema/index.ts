@@ -9,6 +9,7 @@ export * from "./order-notes";
 export * from "./order-parcels";
 export * from "./payments";
 export * from "./refunds";
+export * from "./sales";
 export * from "./mails";
 export * from "./notices";
 export * from "./marketing";

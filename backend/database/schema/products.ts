@@ -118,6 +118,19 @@ export const product = pgTable(
       .where(sql`${t.onShelf}`),
     index("product_efficacy").using("gin", t.efficacyCodes),
     index("product_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    // The lists of the back office, which show what no shopper sees too.
+    index("product_for_staff")
+      .on(t.weight.desc().nullsFirst(), t.id)
+      .where(sql`${t.state} <> 'archived'`),
+    index("product_for_staff_by_name")
+      .on(sql`(${t.name} ->> 'zhTw')`, t.id)
+      .where(sql`${t.state} <> 'archived'`),
+    index("product_for_staff_newest")
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.state} <> 'archived'`),
+    index("product_low")
+      .on(t.id, t.lowStock)
+      .where(sql`${t.lowStock} > 0 and ${t.state} <> 'archived'`),
     index("product_with_time")
       .on(t.id)
       .where(sql`${t.publishFrom} is not null or ${t.publishUntil} is not null`),

@@ -1,13 +1,15 @@
 /* The day's overview against the ledger: payments and money given back, added up in another way. */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import { formatShopTime } from "@contract/shop-time";
 import { moveClock } from "../../database/qa";
 import { order as orderTable } from "../../database/schema/orders";
 import { payment, payoutRefunds } from "../../database/schema/payments";
 import { product, sku } from "../../database/schema/products";
 import { refund as refundTable } from "../../database/schema/refunds";
+import { salesDay } from "../../database/schema/sales";
+import { inTransaction } from "../../database/transaction";
 import { seedDemoShop } from "../../demo/seed-demo-shop";
 import { shopNow } from "../../database/clock";
 import { startOfShopDay } from "../../rules/shop-calendar";
@@ -25,6 +27,7 @@ import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund } from "../refunds/decide-refund";
 import { countWaitingOrders } from "./read-admin-lists";
 import { readToday } from "./read-today";
+import { sumSalesDays } from "./sum-sales-days";
 import { shipOrder } from "./ship-order";
 
 const database = openTestDatabase();
@@ -89,7 +92,62 @@ test("every day and every period is the ledger's to the cent, by days of UTC+8",
   await soldAt(before(6 * 86_400_000 + 1));
   await soldAt(before(59 * 86_400_000));
   await soldAt(before(59 * 86_400_000 + 1));
+  await expectLedger(today);
+});
 
+test("finished days are summed once, and whatever changes one of them counts at once", async () => {
+  const today = startOfShopDay(await shopNow(shop.db));
+  const before = (ms: number) => new Date(today.getTime() - ms);
+  const { bestSellers } = await readToday(shop);
+  expect(await sumSalesDays(shop)).toBe(59);
+  expect((await readToday(shop)).bestSellers).toEqual(bestSellers);
+  await expectLedger(today);
+  expect(await sumSalesDays(shop)).toBe(0);
+
+  const late = await soldAt(before(6 * 86_400_000));
+  await expectLedger(today);
+  await giveBack(late, 2_222);
+  await shop.db
+    .update(refundTable)
+    .set({ decidedAt: before(86_400_000) })
+    .where(eq(refundTable.orderId, late.id));
+  await expectLedger(today);
+  expect(await sumSalesDays(shop)).toBe(2);
+  await expectLedger(today);
+  const sums = (await readToday(shop)).bestSellers;
+  await shop.db.delete(salesDay);
+  expect((await readToday(shop)).bestSellers).toEqual(sums);
+});
+
+test("who sums a day waits for an order of it that is just being written", async () => {
+  const today = startOfShopDay(await shopNow(shop.db));
+  const yesterday = new Date(today.getTime() - 86_400_000);
+  const { id } = await soldAt(today);
+  await sumSalesDays(shop);
+  await shop.db.delete(salesDay);
+  let summing: Promise<number> | undefined;
+  let isSummed = false;
+  await inTransaction(shop.db, async (tx) => {
+    await tx.update(orderTable).set({ paidAt: yesterday }).where(eq(orderTable.id, id));
+    summing = sumSalesDays(shop).finally(() => (isSummed = true));
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 60_000 });
+    expect(isSummed).toBe(false);
+  });
+  expect(await summing).toBe(59);
+  await shop.db.update(payment).set({ paidAt: yesterday }).where(eq(payment.orderId, id));
+  await expectLedger(today);
+});
+
+/** How many wait for the lock of a day. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+async function expectLedger(today: Date): Promise<void> {
   const { days, periods } = await readToday(shop);
   const booked = await ledger();
   expect(days).toHaveLength(30);
@@ -118,7 +176,7 @@ test("every day and every period is the ledger's to the cent, by days of UTC+8",
   expect(periods[1]!.now.averageCents).toBe(
     Math.round(periods[1]!.now.revenueCents / periods[1]!.now.orders),
   );
-});
+}
 
 test("a new day begins at midnight of UTC+8 with nothing sold, and the last one is the one before", async () => {
   const [was] = (await readToday(shop)).periods;

@@ -5,8 +5,9 @@ import {
   bestSellersIn,
   paidByDay,
   refundedByDay,
-  type DayTotal,
+  type BestSeller,
 } from "../../database/sales-figures";
+import { bestSellersSince, keptDays, type SalesDay } from "../../database/sales-days";
 import { countLowSkus } from "../../database/staff-products";
 import {
   countWaitingWork,
@@ -15,10 +16,9 @@ import {
   type WaitingWork,
 } from "../../database/waiting-work";
 import { salesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
-import { endOfShopDay, shopDayOf, startOfShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
+import { DAYS_READ, DAYS_SHOWN, finishedDays, shopDayAgo } from "./sales-span";
 
-const DAYS_SHOWN = 30;
 const BEST_SELLERS = 5;
 
 /** How the shop stands today. */
@@ -48,21 +48,13 @@ export interface Today {
  */
 export async function readToday(shop: Shop): Promise<Today> {
   const now = await shopNow(shop.db);
-  const daysRead = 2 * DAYS_SHOWN;
-  const span = { from: startOfShopDay(now, daysRead - 1), until: endOfShopDay(now) };
-  const month = { ...span, from: startOfShopDay(now, DAYS_SHOWN - 1) };
-  const [{ mails, jobs, ...waiting }, firstSteps, lowStock, paid, refunded, best] =
-    await Promise.all([
-      countWaitingWork(shop.db),
-      findFirstSteps(shop.db),
-      countLowSkus(shop.db),
-      paidByDay(shop.db, span),
-      refundedByDay(shop.db, span),
-      bestSellersIn(shop.db, { ...month, most: BEST_SELLERS }),
-    ]);
-  const days = Array.from({ length: daysRead }, (_, nth) =>
-    salesOf(shopDayOf(startOfShopDay(now, daysRead - 1 - nth)), paid, refunded),
-  );
+  const [{ mails, jobs, ...waiting }, firstSteps, lowStock, days, best] = await Promise.all([
+    countWaitingWork(shop.db),
+    findFirstSteps(shop.db),
+    countLowSkus(shop.db),
+    readDays(shop, now),
+    readBestSellers(shop, now),
+  ]);
   return {
     waiting: { ...waiting, lowStock, failedMails: mails, failedJobs: jobs },
     firstSteps: firstSteps.published ? null : firstSteps,
@@ -72,14 +64,42 @@ export async function readToday(shop: Shop): Promise<Today> {
   };
 }
 
-function salesOf(day: string, paid: readonly DayTotal[], refunded: readonly DayTotal[]) {
-  const sold = paid.find((each) => each.day === day);
-  const back = refunded.find((each) => each.day === day);
-  return {
-    day,
-    orders: sold?.count ?? 0,
-    revenueCents: sold?.cents ?? 0,
-    refunds: back?.count ?? 0,
-    refundedCents: back?.cents ?? 0,
-  };
+/** The days that are shown and compared with, the oldest first: as they were summed, and those since then anew. */
+async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day: string })[]> {
+  const days = Array.from({ length: DAYS_READ }, (_, nth) => shopDayAgo(now, DAYS_READ - 1 - nth));
+  const [first, today] = [shopDayAgo(now, DAYS_READ - 1), shopDayAgo(now, 0)];
+  const kept = new Map<string, SalesDay>();
+  for (const row of await keptDays(shop.db, { first: first.day, last: today.day }))
+    kept.set(row.day, row);
+  const open = days.find(({ day }) => day === today.day || !kept.has(day)) ?? today;
+  const span = { from: open.from, until: today.until };
+  const [paid, refunded] = await Promise.all([
+    paidByDay(shop.db, span),
+    refundedByDay(shop.db, span),
+  ]);
+  return days.map(({ day, from }) => {
+    const summed = from < open.from ? kept.get(day) : undefined;
+    if (summed !== undefined) return summed;
+    const sold = paid.find((each) => each.day === day);
+    const back = refunded.find((each) => each.day === day);
+    return {
+      day,
+      orders: sold?.count ?? 0,
+      revenueCents: sold?.cents ?? 0,
+      refunds: back?.count ?? 0,
+      refundedCents: back?.cents ?? 0,
+    };
+  });
+}
+
+async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
+  const { from, until } = shopDayAgo(now, 0);
+  const since = { from, until };
+  const found = await bestSellersSince(shop.db, {
+    ...finishedDays(now),
+    ...{ since, most: BEST_SELLERS },
+  });
+  if (found !== undefined) return found;
+  const month = { from: shopDayAgo(now, DAYS_SHOWN - 1).from, until, most: BEST_SELLERS };
+  return bestSellersIn(shop.db, month);
 }

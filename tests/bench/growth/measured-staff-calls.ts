@@ -22,43 +22,97 @@ export interface StaffVisitor {
 const OWNER = { loginName: "staff", password: "rootwell" };
 const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 
-/** Every list of the back office that grows with the shop, by name: as it opens, and searched by a part of a name. */
+const ALL_ORDERS = { status: -99 };
+
+type Asked = readonly [call: Call, input?: Input];
+
+/** Lists by pages, as they open, and searched by a part of a name. */
+const LISTS = (partOfLogin: string, rareWord: string): Readonly<Record<string, Asked>> => ({
+  "staff: orders to ship": [staffOrderList, { status: 5 }],
+  "staff: orders received": [staffOrderList, { status: 7 }],
+  "staff: all orders": [staffOrderList, ALL_ORDERS],
+  "staff: orders by a part of a name": [staffOrderList, { ...ALL_ORDERS, keyword: partOfLogin }],
+  "staff: refunds to decide": [staffRefundList, { status: 0 }],
+  "staff: all refunds": [staffRefundList],
+  "staff: payments to look at": [staffPaymentList],
+  "staff: products": [staffProductList],
+  "staff: products by a word": [staffProductList, { keyword: rareWord }],
+  "staff: coupons": [staffCampaignList],
+  "staff: notices": [staffNoticeList],
+  "staff: shoppers": [staffShopperList],
+  "staff: shoppers by a part of a name": [staffShopperList, { keyword: partOfLogin }],
+  "staff: mails": [staffOutbox],
+  "staff: mails by a part of an address": [staffOutbox, { keyword: partOfLogin }],
+  "staff: log, whole": [staffLog],
+});
+
+/** Lists as files, by pages of several hundred lines. */
+const FILES: Readonly<Record<string, Asked>> = {
+  "staff: orders as a file, a page": [staffOrderExport, { status: 7 }],
+  "staff: refunds as a file, a page": [staffRefundExport],
+};
+
+/** How many rows the page of each list has in the smaller shop: the larger one is asked for as many. */
+export type PageRows = Readonly<Record<string, number>>;
+
+/**
+ * Every list of the back office that grows with the shop, by name. `like` says how many rows each page is to have,
+ * where there are so many: a page of twelve costs more than one of three in any shop.
+ */
 export async function measuredStaffCalls(
-  visitor: StaffVisitor,
-): Promise<Record<string, MeasuredCall>> {
-  const { client, partOfLogin, rareWord } = visitor;
+  { client, partOfLogin, rareWord }: StaffVisitor,
+  like: PageRows = {},
+): Promise<{ calls: Record<string, MeasuredCall>; rows: PageRows }> {
   client.token = String(await answerOf(client, staffLogin, OWNER));
-  const list = (call: Call, input: Input = {}) => timed(client, call, { ...FIRST_PAGE, ...input });
+  const calls: Record<string, MeasuredCall> = {};
+  const rows: Record<string, number> = {};
+  for (const [name, [call, input]] of Object.entries(LISTS(partOfLogin, rareWord))) {
+    const pageSize = Math.max(1, like[name] ?? FIRST_PAGE.pageSize);
+    const page = { ...FIRST_PAGE, ...input, pageSize };
+    rows[name] = ((await answerOf(client, call, page)) as unknown[]).length;
+    calls[name] = timed(client, call, page);
+  }
+  for (const [name, [call, input = {}]] of Object.entries(FILES)) {
+    const file =
+      like[name] === undefined ? input : await endOfFile(client, [call, input], like[name]);
+    rows[name] = await linesOf(client, call, file);
+    calls[name] = timed(client, call, file);
+  }
   const log = (call: Call, keyword?: string) =>
     timed(client, call, { ...(keyword && { keyword }) });
   return {
-    "staff: today": timed(client, staffToday),
-    "staff: orders to ship": list(staffOrderList, { status: 5 }),
-    "staff: orders received": list(staffOrderList, { status: 7 }),
-    "staff: all orders": list(staffOrderList, { status: -99 }),
-    "staff: orders by a part of a name": list(staffOrderList, {
-      status: -99,
-      keyword: partOfLogin,
-    }),
-    "staff: orders that wait, counted": timed(client, staffOrderCounts),
-    "staff: orders as a file, a page": timed(client, staffOrderExport, { status: 7 }),
-    "staff: refunds to decide": list(staffRefundList, { status: 0 }),
-    "staff: all refunds": list(staffRefundList),
-    "staff: refunds as a file, a page": timed(client, staffRefundExport),
-    "staff: payments to look at": list(staffPaymentList),
-    "staff: products": list(staffProductList),
-    "staff: products by a word": list(staffProductList, { keyword: rareWord }),
-    "staff: coupons": list(staffCampaignList),
-    "staff: notices": list(staffNoticeList),
-    "staff: shoppers": list(staffShopperList),
-    "staff: shoppers by a part of a name": list(staffShopperList, { keyword: partOfLogin }),
-    "staff: mails": list(staffOutbox),
-    "staff: mails by a part of an address": list(staffOutbox, { keyword: partOfLogin }),
-    "staff: log, whole": list(staffLog),
-    "staff: log of actions": log(staffLogActions),
-    "staff: log of actions by a word": log(staffLogActions, "ship"),
-    "staff: log of sign-ins": log(staffLogSignIns),
-    "staff: log of mails": log(staffLogMails),
-    "staff: log of mails by a word": log(staffLogMails, "訂單"),
+    rows,
+    calls: {
+      "staff: today": timed(client, staffToday),
+      "staff: orders that wait, counted": timed(client, staffOrderCounts),
+      ...calls,
+      "staff: log of actions": log(staffLogActions),
+      "staff: log of actions by a word": log(staffLogActions, "ship"),
+      "staff: log of sign-ins": log(staffLogSignIns),
+      "staff: log of mails": log(staffLogMails),
+      "staff: log of mails by a word": log(staffLogMails, "訂單"),
+    },
   };
+}
+
+/** What asks for the last so many lines of a file: behind which row they begin is found by halves. */
+async function endOfFile(
+  client: ApiClient,
+  [call, input]: readonly [Call, Input],
+  wanted: number,
+): Promise<Input> {
+  let [before, behind] = [0n, 2n ** 63n - 1n];
+  while (before + 1n < behind) {
+    const middle = (before + behind) / 2n;
+    const lines = await linesOf(client, call, { ...input, after: middle });
+    if (lines === wanted) return { ...input, after: middle };
+    if (lines > wanted) before = middle;
+    else behind = middle;
+  }
+  return { ...input, after: before };
+}
+
+async function linesOf(client: ApiClient, call: Call, input: Input): Promise<number> {
+  const { lines } = (await answerOf(client, call, input)) as { lines: unknown[] };
+  return lines.length;
 }

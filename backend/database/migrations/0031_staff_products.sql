@@ -1,0 +1,4 @@
+CREATE INDEX "product_for_staff" ON "product" USING btree ("weight" DESC NULLS FIRST,"id") WHERE "product"."state" <> 'archived';--> statement-breakpoint
+CREATE INDEX "product_for_staff_by_name" ON "product" USING btree (("name" ->> 'zhTw'),"id") WHERE "product"."state" <> 'archived';--> statement-breakpoint
+CREATE INDEX "product_for_staff_newest" ON "product" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "product"."state" <> 'archived';--> statement-breakpoint
+CREATE INDEX "product_low" ON "product" USING btree ("id","low_stock") WHERE "product"."low_stock" > 0 and "product"."state" <> 'archived';

@@ -1,0 +1,44 @@
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+} from "drizzle-orm/pg-core";
+import { idColumn } from "./columns";
+
+/**
+ * The sales of a day of the shop (UTC+8) that is over, summed once. Whatever changes what they are sums of takes
+ * the day out again in its own transaction (migrations/0033); a day that is not here is summed when it is asked for.
+ */
+export const salesDay = pgTable("sales_day", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  orders: integer("orders").notNull(),
+  revenueCents: bigint("revenue_cents", { mode: "number" }).notNull(),
+  refunds: integer("refunds").notNull(),
+  refundedCents: bigint("refunded_cents", { mode: "number" }).notNull(),
+});
+
+/** What was sold of each product on so many finished days in a row, `day` being the last of them. */
+export const productSales = pgTable(
+  "product_sales",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    days: smallint("days").notNull(),
+    productId: idColumn("product_id").notNull(),
+    pieces: integer("pieces").notNull(),
+    cents: bigint("cents", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.days, t.productId] }),
+    index("product_sales_best").on(t.day, t.days, t.pieces.desc().nullsFirst(), t.productId),
+    foreignKey({
+      name: "product_sales_of_day",
+      columns: [t.day],
+      foreignColumns: [salesDay.day],
+    }).onDelete("cascade"),
+  ],
+);
