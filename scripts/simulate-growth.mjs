@@ -1,0 +1,22 @@
+/**
+ * `npm run simulate`: what 10,000 pages a second (or as many as its argument says) take of each part, as a table for
+ * docs/scaling.md.
+ */
+import { simulate } from "./growth-model.mjs";
+
+const { orders, parts, connections, givesAt } = simulate(Number(process.argv[2] ?? 10_000));
+console.log("| part | a second | ms each | how many | busy | mean wait, ms |");
+console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
+for (const { name, perSecond, serviceMs, servers, busy, waitMs } of parts) {
+  const figures = [
+    perSecond.toFixed(0),
+    serviceMs.toFixed(2),
+    servers,
+    `${(busy * 100).toFixed(0)} %`,
+  ];
+  console.log(`| ${[name, ...figures, waitMs.toFixed(2)].join(" | ")} |`);
+}
+console.log(
+  `\n${orders.toFixed(1)} orders a second; statements under way: ${connections} connections.`,
+);
+for (const { what, times } of givesAt) console.log(`${what}: at ${times.toFixed(1)} times that`);
