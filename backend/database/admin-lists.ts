@@ -5,7 +5,7 @@ import { PAY_STATUS } from "@contract/states";
 import type { OrderStatus } from "@contract/states";
 import type { MailStatus } from "@contract/staff-states";
 import type { Database } from "./connection";
-import { countUpTo } from "./count-up-to";
+import { COUNTED_MAX, countUpTo } from "./count-up-to";
 import { ordersWanted, type WantedOrders } from "./find-orders";
 import { likeContaining } from "./like-pattern";
 import { literals } from "./schema/columns";
@@ -37,6 +37,16 @@ export interface Page<Row> {
 
 function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: AdminQuery) {
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
+}
+
+/** The ids of a page of what a word finds, and how many it finds: looked for once, for both. */
+async function pageOfFound(
+  search: PgSelect & PromiseLike<{ readonly id: string }[]>,
+  { pageNum, pageSize }: AdminQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const found: { readonly id: string }[] = await search.limit(COUNTED_MAX);
+  const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  return { ids: page.map(({ id }) => id), total: found.length };
 }
 
 /** Orders at a status, with who bought and where it goes. */
@@ -117,12 +127,13 @@ export async function listMails(
       ? undefined
       : sql`${mailFoundBy(mail)} like ${likeContaining(keyword.toLowerCase())}`,
   );
-  const rows = await paged(
-    db.select().from(mail).where(where).orderBy(desc(mail.id)).$dynamic(),
-    query,
-  );
-  const counted = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
-  return { rows, total: await countUpTo(db, counted) };
+  const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
+  const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
+  if (keyword !== "") {
+    const found = await pageOfFound(ids.orderBy(desc(mail.id)), query);
+    return { rows: await newest.where(inArray(mail.id, found.ids)), total: found.total };
+  }
+  return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
 }
 
 /** Audit entries, newest first. */
@@ -135,12 +146,13 @@ export async function listAuditEntries(
     keyword === ""
       ? undefined
       : sql`${actionFoundBy(staffAction)} like ${likeContaining(keyword.toLowerCase())}`;
-  const rows = await paged(
-    db.select().from(staffAction).where(where).orderBy(desc(staffAction.id)).$dynamic(),
-    query,
-  );
-  const counted = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
-  return { rows, total: await countUpTo(db, counted) };
+  const newest = db.select().from(staffAction).orderBy(desc(staffAction.id)).$dynamic();
+  const ids = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
+  if (keyword !== "") {
+    const found = await pageOfFound(ids.orderBy(desc(staffAction.id)), query);
+    return { rows: await newest.where(inArray(staffAction.id, found.ids)), total: found.total };
+  }
+  return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
 }
 
 function matches(
