@@ -7,6 +7,7 @@ import { CLOCK_OFFSET_KEY } from "../database/clock";
 import { coupon } from "../database/schema/coupons";
 import { shopSetting } from "../database/schema/settings";
 import { sku } from "../database/schema/products";
+import { endOrdersOutOfTime } from "../services/orders/end-orders-out-of-time";
 import { readOrder } from "../services/orders/read-order";
 import { readOrders } from "../services/orders/list-orders";
 import { shipOrder } from "../services/staff/ship-order";
@@ -55,6 +56,14 @@ test("an order unpaid for thirty minutes is ended once, however many instances l
   );
   expect(events.rows.map(({ event }) => event)).toEqual(["submitted", "timedOut"]);
   await expectInvariantsToHold(database.db, [placed.id]);
+});
+
+test("a crowd that never paid is ended in one run, in rounds until nobody is left", async () => {
+  const placed = [];
+  for (let nth = 0; nth < 5; nth += 1) placed.push((await placedOrder(1_000)).placed.id);
+  await advance(31);
+  expect(await endOrdersOutOfTime(openShop(database.db), { atOnce: 2 })).toBe(5);
+  await expectInvariantsToHold(database.db, placed);
 });
 
 test("whoever looks at an order out of time finds it cancelled, before any job came by", async () => {
