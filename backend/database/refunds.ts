@@ -194,7 +194,15 @@ export async function listRefunds(
   query: RefundListQuery,
 ): Promise<{ rows: RefundListRow[]; total: number }> {
   const where = refundsWanted(query);
-  const from = () =>
+  const inOrder = query.oldestFirst === true ? asc(refund.id) : desc(refund.id);
+  const page = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(where)
+    .orderBy(inOrder)
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  const [rows, total] = await Promise.all([
     db
       .select({
         refund,
@@ -204,13 +212,10 @@ export async function listRefunds(
       })
       .from(refund)
       .innerJoin(order, eq(order.id, refund.orderId))
-      .innerJoin(shopper, eq(shopper.id, refund.shopperId));
-  const [rows, total] = await Promise.all([
-    from()
-      .where(where)
-      .orderBy(query.oldestFirst === true ? asc(refund.id) : desc(refund.id))
-      .limit(query.pageSize)
-      .offset((query.pageNum - 1) * query.pageSize),
+      .innerJoin(shopper, eq(shopper.id, refund.shopperId))
+      // The page by its ids first, from an index alone: else refunds that do not fit are walked in search of it.
+      .where(sql`${refund.id} = any(array(${page}))`)
+      .orderBy(inOrder),
     countUpTo(db, db.select({ id: refund.id }).from(refund).where(where).$dynamic()),
   ]);
   return { rows, total };

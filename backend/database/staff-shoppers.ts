@@ -4,6 +4,7 @@ import { ORDER_STATUS } from "@contract/states";
 import { asHkCents, type HkCents } from "@contract/money";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database } from "./connection";
+import { countUpTo } from "./count-up-to";
 import { likeContaining } from "./like-pattern";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
@@ -34,14 +35,10 @@ const BEHIND = {
 /** Shoppers by a part of what they are found by, with how many orders each has placed. */
 export async function listShoppersForStaff(
   db: Database,
-  { keyword = "", blocked, sort, after, pageNum, pageSize }: ShoppersQuery,
+  query: ShoppersQuery,
 ): Promise<Page<ShopperRecord & { orders: number }>> {
-  const where = and(
-    blocked ? isNotNull(shopper.blockedAt) : undefined,
-    keyword === ""
-      ? undefined
-      : sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`,
-  );
+  const { sort, after, pageNum, pageSize } = query;
+  const where = shoppersWanted(query);
   const rows = await db
     .select()
     .from(shopper)
@@ -53,11 +50,29 @@ export async function listShoppersForStaff(
     db,
     rows.map(({ id }) => id),
   );
-  const [totals] = await db.select({ total: count() }).from(shopper).where(where);
+  const counted = db.select({ id: shopper.id }).from(shopper).where(where).$dynamic();
   return {
     rows: rows.map((row) => ({ ...row, orders: orders.get(row.id) ?? 0 })),
-    total: totals?.total ?? 0,
+    total: await countUpTo(db, counted),
   };
+}
+
+/** How many shoppers these are, however many: passes all of them. */
+export async function countShoppersForStaff(db: Database, query: ShoppersQuery): Promise<number> {
+  const [found] = await db.select({ total: count() }).from(shopper).where(shoppersWanted(query));
+  return found?.total ?? 0;
+}
+
+function shoppersWanted({
+  keyword = "",
+  blocked,
+}: Pick<ShoppersQuery, "keyword" | "blocked">): SQL | undefined {
+  return and(
+    blocked ? isNotNull(shopper.blockedAt) : undefined,
+    keyword === ""
+      ? undefined
+      : sql`${foundBy(shopper)} like ${likeContaining(keyword.toLowerCase())}`,
+  );
 }
 
 async function countOrdersOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {

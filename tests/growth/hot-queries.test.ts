@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ORDER_STATUS, SORT_TYPE } from "@contract/states";
+import { ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/states";
+import { COUNTED_MAX } from "../../backend/database/count-up-to";
 import { growShop } from "../../backend/demo/large/grow-shop";
 import { QUIET_LOGIN } from "../../backend/demo/large/grown-shoppers";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
@@ -12,6 +13,7 @@ import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { readCart } from "../../backend/services/cart/list-cart";
 import { describeProduct } from "../../backend/services/products/describe-product";
 import { findProducts } from "../../backend/services/products/find-products";
+import { readShoppers } from "../../backend/services/staff/read-shoppers";
 import {
   listAdminOrders,
   listAdminRefunds,
@@ -34,6 +36,8 @@ const PAGE = { pageNum: 1, pageSize: 12 };
 const ROWS_OF_A_LIST = 150;
 /** Twelve orders of a shopper who has twenty. */
 const ORDERS_OF_A_PAGE = 15;
+/** Twelve, each once in an index and once in its table. */
+const ROWS_OF_A_STAFF_PAGE = 25;
 let client: Client;
 let shop: Shop;
 let said: Statement[];
@@ -200,3 +204,33 @@ test.each([
 function ordersBy(shop: Shop, keyword: string) {
   return listAdminOrders(shop, { ...PAGE, status: ORDER_STATUS.all, keyword });
 }
+
+test("a page of refunds to decide passes over none that is decided", async () => {
+  // As the tables of a shop of some years have it: thousands decided, then the few hundred that wait.
+  await client.query(
+    `insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', o.id, 'order_id', o.id,
+       'refund_no', 'R' || o.id, 'request_id', gen_random_uuid(), 'status', case when nth > 3000 then $1 else $2 end))).*
+     from (select id, row_number() over (order by id) as nth from shop_order) o,
+       refund r where r.id = (select max(id) from refund) and not exists (select 1 from refund x where x.order_id = o.id)`,
+    [REFUND_STATUS.launched, REFUND_STATUS.rejected],
+  );
+  await client.query("vacuum analyze refund");
+  await listAdminRefunds(shop, { ...PAGE, status: REFUND_STATUS.launched });
+  await expectFewRows(ROWS_OF_A_STAFF_PAGE, "refund");
+});
+
+test("shoppers are counted no further than a list leads", async () => {
+  await client.query(
+    `insert into shopper select (jsonb_populate_record(s, jsonb_build_object('id', s.id + nth,
+       'login_name', 'counted' || nth, 'login_id', 'counted' || nth, 'email', nth || '@counted.example'))).*
+     from shopper s, generate_series(1, $2::int) nth where s.id = $1`,
+    [quiet.id, 2 * COUNTED_MAX],
+  );
+  await client.query("vacuum analyze shopper");
+  const { total } = await readShoppers(shop, { ...PAGE, blocked: false, sort: "newest" });
+  expect(total).toBe(COUNTED_MAX);
+  for (const statement of explained())
+    expect(await rowsRead(client, statement, "shopper"), statement.query).toBeLessThanOrEqual(
+      COUNTED_MAX,
+    );
+});

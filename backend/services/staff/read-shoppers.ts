@@ -7,6 +7,7 @@ import { findOwnData } from "../../database/own-data";
 import { listSessions } from "../../database/session-lists";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
+  countShoppersForStaff,
   findCouponsOf,
   findLastOrders,
   findSpending,
@@ -32,9 +33,11 @@ export async function exportShoppers(
   { inFull, ...query }: ShoppersQuery & { readonly inFull: boolean },
 ): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
+  // What was taken away is written down as it is, not as far as a list counts.
   if (query.pageNum === 1 && query.after === undefined)
     await recordAuditEntry(shop.db, {
-      ...{ ...by, action: "exportShoppers", after: { total } },
+      ...{ ...by, action: "exportShoppers" },
+      after: { total: await countShoppersForStaff(shop.db, query) },
       subject: { kind: "shopper", id: null, name: query.keyword ?? "" },
     });
   const shown = ({ orders, ...owner }: (typeof rows)[number]) => {
