@@ -39,12 +39,9 @@ function paged<Query extends PgSelect>(query: Query, { pageNum, pageSize }: Admi
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
-/** The ids of a page of what a word finds, and how many it finds: looked for once, for both. */
-async function pageOfFound(
-  search: PgSelect & PromiseLike<{ readonly id: string }[]>,
-  { pageNum, pageSize }: AdminQuery,
-): Promise<{ ids: string[]; total: number }> {
-  const found: { readonly id: string }[] = await search.limit(COUNTED_MAX);
+/** The ids of a page of what a word found, and how many it found: looked for once, for both. */
+function pageOfFound(found: readonly { readonly id: string }[], query: AdminQuery) {
+  const { pageNum, pageSize } = query;
   const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { ids: page.map(({ id }) => id), total: found.length };
 }
@@ -133,7 +130,7 @@ export async function listMails(
   const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
   const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
   if (keyword !== "") {
-    const found = await pageOfFound(ids.orderBy(desc(mail.id)), query);
+    const found = pageOfFound(await ids.orderBy(desc(mail.id)).limit(COUNTED_MAX), query);
     return { rows: await newest.where(inArray(mail.id, found.ids)), total: found.total };
   }
   return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
@@ -152,7 +149,7 @@ export async function listAuditEntries(
   const newest = db.select().from(staffAction).orderBy(desc(staffAction.id)).$dynamic();
   const ids = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
   if (keyword !== "") {
-    const found = await pageOfFound(ids.orderBy(desc(staffAction.id)), query);
+    const found = pageOfFound(await ids.orderBy(desc(staffAction.id)).limit(COUNTED_MAX), query);
     return { rows: await newest.where(inArray(staffAction.id, found.ids)), total: found.total };
   }
   return { rows: await paged(newest.where(where), query), total: await countUpTo(db, ids) };
