@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, like, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { PAY_STATUS } from "@contract/states";
@@ -125,7 +125,7 @@ export async function listMails(
     status === undefined ? undefined : eq(mail.status, status),
     keyword === ""
       ? undefined
-      : sql`${mailFoundBy(mail)} like ${likeContaining(keyword.toLowerCase())}`,
+      : or(...mailFoundBy(mail).map((text) => like(text, likeContaining(keyword.toLowerCase())))),
   );
   const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
   const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();

@@ -4,9 +4,14 @@ import { index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from "dr
 import type { MailStatus } from "@contract/staff-states";
 import { idColumn, moment } from "./columns";
 
-/** The words that a mail is looked for by, as the index has them. */
-export function mailFoundBy(t: Readonly<Record<"recipient" | "subject", AnyPgColumn>>): SQL {
-  return sql`lower(${t.recipient} || ' ' || ${t.subject})`;
+/**
+ * What a mail is looked for in, each by an index of its own: in one text of both, the digits of order numbers stand
+ * in the way of an address with digits (four times as long at 118,000 mails).
+ */
+export function mailFoundBy(
+  t: Readonly<Record<"recipient" | "subject", AnyPgColumn>>,
+): readonly [recipient: SQL, subject: SQL] {
+  return [sql`lower(${t.recipient})`, sql`lower(${t.subject})`];
 }
 
 /** Mails: written with the change they are about, sent afterwards; without SMTP they stay here (prod-api B.4). */
@@ -54,7 +59,8 @@ export const mail = pgTable(
       .where(sql`${t.shopperId} is not null`),
     index("mail_created").on(t.createdAt),
     index("mail_recipient").on(sql`lower(${t.recipient})`, t.id),
-    index("mail_found_by").using("gin", sql`${mailFoundBy(t)} gin_trgm_ops`),
+    index("mail_recipient_found").using("gin", sql`${mailFoundBy(t)[0]} gin_trgm_ops`),
+    index("mail_subject_found").using("gin", sql`${mailFoundBy(t)[1]} gin_trgm_ops`),
     index("mail_with_code")
       .on(t.id)
       .where(sql`${t.code} <> ''`),
