@@ -36,9 +36,11 @@ test("the invariants of the grown shop hold", async () => {
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 
-test("a grown shop stands: but for what is old enough to go, no job finds anything to do in it", async () => {
+test("a grown shop stands: but for what is old and for sums of its days, no job finds anything to do in it", async () => {
   const shop = openShop(database.db);
-  const { deleteWhatIsOld, ...jobs } = SHOP_JOB_RUNS;
+  const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
+  expect(await sumSalesDays(shop)).toBeGreaterThan(0);
+  expect(await sumSalesDays(shop)).toBe(0);
   expect((await deleteWhatIsOld(shop)).count).toBeGreaterThan(0);
   expect(await deleteWhatIsOld(shop)).toEqual({ count: 0, isUnfinished: false });
   for (const [name, run] of Object.entries(jobs))
