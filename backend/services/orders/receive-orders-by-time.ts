@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction";
 import type { Shop } from "../shop";
 import { receiveOrder } from "./receive-order";
 
-const ORDERS_AT_ONCE = 200;
+const ORDERS_AT_ONCE = 2_000;
 
 /**
  * Completes orders shipped ten days ago whose shoppers have not said a word (prod-api B.5). Several

@@ -10,7 +10,7 @@ import { findProvider } from "./pay-providers";
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 3_600_000;
 const ATTEMPTS_MAX = 12;
-const SUMS_AT_ONCE = 50;
+const SUMS_AT_ONCE = 500;
 
 /**
  * Sends waiting money back through the providers it came by, each sum once by its refund key; one that

@@ -4,7 +4,7 @@ import { findPaymentsToAskAbout } from "../../database/payments";
 import type { Shop } from "../shop";
 import { askAboutPayment } from "./ask-about-payment";
 
-const PAYMENTS_AT_ONCE = 50;
+const PAYMENTS_AT_ONCE = 500;
 
 /**
  * Asks providers about payments that nothing was heard of for five minutes, given-up ones too: money whose
