@@ -68,9 +68,19 @@ function isInForm({ target }: Event): boolean {
   return target instanceof Element && target.closest("main form") !== null;
 }
 
-/** Brings files into the browser's cache: unlike an import, this can be given up. */
-async function bring(hrefs: readonly string[], signal: AbortSignal): Promise<void> {
-  await Promise.all(hrefs.map(async (href) => (await fetch(href, { signal })).arrayBuffer()));
+/**
+ * Brings the shared file into the browser's cache: unlike an import, this can be given up. The page's own is small
+ * and preloaded as a module: an import right behind its fetch would not always find it in the cache.
+ */
+async function bring(
+  [shared = "", own = ""]: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = own;
+  document.head.append(link);
+  await (await fetch(shared, { signal })).arrayBuffer();
 }
 
 async function start(page: HydrationPage): Promise<void> {
