@@ -27,12 +27,13 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const scripts = scriptsOf(remixContext, context);
-  const translator = recording(i18nFor(context.lang));
+  const said = i18nFor(context.lang);
+  const recorded = scripts === null ? null : recording(said);
   await renderTurn();
   const rendered = renderToString(
     <StyleSheetText.Provider value={criticalCss(context)}>
       <ScriptNonce.Provider value={scripts === null ? undefined : context.nonce}>
-        <Translation.Provider value={translator}>
+        <Translation.Provider value={recorded ?? said}>
           <Rendered remixContext={remixContext} url={request.url} context={context} />
         </Translation.Provider>
       </ScriptNonce.Provider>
@@ -44,12 +45,13 @@ export default async function handleRequest(
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
   const preload = context.lowData ? null : preloadOfFirstPicture(html);
   if (preload !== null) headers.append("Link", preload);
-  if (scripts === null) return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
+  if (scripts === null || recorded === null)
+    return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
   const payload = await hydrationPayload(remixContext, context, {
     html,
-    asked: translator.asked,
+    asked: recorded.asked,
     scripts,
   });
   const end = html.lastIndexOf("</body>");
