@@ -10,7 +10,9 @@ export function Notice({ message }: { readonly message: NoticeMessage }) {
   const wordsOfError = useFieldError();
   const { kind, wayOn } = sortOfNotice(message);
   const { key, params, refusal, error } = message;
-  const sentence = refusal ? (`refusals.${refusal}` as const) : (`notices.${key}` as const);
+  const sentence = refusal
+    ? (`refusals.${refusal === "stockShort" && params?.left === 0 ? "stockGone" : refusal}` as const)
+    : (`notices.${key}` as const);
   return (
     <NoticeBox kind={kind} notice={message.key}>
       {error === undefined ? t(sentence, { ...params }) : wordsOfError(error, params)}

@@ -47,6 +47,16 @@ test("an unknown error key is told in general words, never raw", () => {
   }
 });
 
+test("goods of which none is left are sold out, in a notice and beside a field", () => {
+  const gone = { name: "Serum", left: 0 };
+  const notice = { key: "api.warning", refusal: "stockShort" } as const;
+  expect(inEnglish(<Notice message={{ ...notice, params: gone }} />)).toContain("is sold out");
+  const few = { name: "Serum", left: 2 };
+  expect(inEnglish(<Notice message={{ ...notice, params: few }} />)).toContain("2 left");
+  const errors = [{ field: "count", error: "stock.short", params: gone }];
+  expect(inEnglish(<ErrorSummary errors={errors} form="cart" />)).toContain("is sold out");
+});
+
 test("a field that may be empty says so", () => {
   expect(inEnglish(<Field name="nickname" label="Nickname" />)).toContain("optional");
   expect(inEnglish(<Field name="nickname" label="Nickname" required />)).not.toContain("optional");

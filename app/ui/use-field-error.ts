@@ -7,10 +7,12 @@ export function useFieldError(): (
   params?: Readonly<Record<string, string | number>>,
 ) => string {
   const { t, i18n } = useTranslation();
-  return (key, params) =>
-    isKnown(key, (path) => i18n.exists(path))
+  return (key, params) => {
+    if (key === "stock.short" && params?.left === 0) return t("errors.stock.gone", { ...params });
+    return isKnown(key, (path) => i18n.exists(path))
       ? t(`errors.${key}`, { ...params })
       : t("refusals.invalidField");
+  };
 }
 
 function isKnown(key: string, exists: (path: string) => boolean): key is FieldErrorKey {

@@ -230,6 +230,7 @@ export const errors = {
   },
   stock: {
     short: "Not enough of “{{name}}” in stock: {{left}} left.",
+    gone: "“{{name}}” is sold out.",
     none: "“{{name}}” cannot be bought just now. Please untick it.",
     format: "The stock is a whole number from 0 to 999,999.",
     promised: "Unpaid orders hold more than that. The stock cannot go below what they hold.",

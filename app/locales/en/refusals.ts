@@ -28,6 +28,7 @@ export const refusals = {
     "Your files have reached the limit ({{files}} files or {{megabytes}} MB). Files that belong to no return are deleted after a day; the video can also be sent by LINE or WhatsApp.",
   skuOffShelf: "This product is no longer on sale.",
   stockShort: "Not enough of “{{name}}” in stock: {{left}} left.",
+  stockGone: "“{{name}}” is sold out.",
   cartFull: "The cart holds at most 99 lines. Please take something out first.",
   addressLimit: "You can keep at most 20 addresses. Please delete one you no longer use.",
   couponUnknown: "There is no such code, or its coupons are all gone, not out yet, or over.",

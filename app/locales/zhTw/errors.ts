@@ -213,6 +213,7 @@ export const errors = {
   checkout: { noGoods: "你沒有要結算的商品。", noAddress: "請選擇收件地址。" },
   stock: {
     short: "「{{name}}」庫存不足，只剩 {{left}} 件。",
+    gone: "「{{name}}」已售完。",
     none: "「{{name}}」目前買不到，請取消勾選。",
     format: "庫存為 0 至 999,999 的整數。",
     promised: "未付款訂單保留的件數比這個多，庫存不能低於保留的件數。",

@@ -25,6 +25,7 @@ export const refusals = {
     "你存放的檔案已到上限（{{files}} 個或 {{megabytes}} MB）。沒有用於退換的檔案會在一天後刪除；你也可以改用 LINE 或 WhatsApp 傳送錄影。",
   skuOffShelf: "這件商品已下架。",
   stockShort: "「{{name}}」庫存不足，只剩 {{left}} 件。",
+  stockGone: "「{{name}}」已售完。",
   cartFull: "購物車最多放 99 項商品，請先移出一些。",
   addressLimit: "地址最多 20 個，請先刪除不用的地址。",
   couponUnknown: "沒有這個優惠碼，或優惠券已派完、活動未開始或已結束。",
