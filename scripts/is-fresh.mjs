@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HOME } from "./run.mjs";
+import { matchSources, stampSources } from "./source-stamp.mjs";
 
 /** What the build reads: one changed byte in any of these makes it stale. */
 const SOURCES = [
@@ -28,12 +28,16 @@ const RESULTS = [
   "public/styles/manifest.json",
 ];
 
-const BUILD_STAMP = join(HOME, "build/sources.sha256");
+const BUILD_STAMP = join(HOME, "build/sources.json");
 
 /** @returns {Promise<boolean>} whether the build was made from the sources as they are now */
 export async function isBuildFresh() {
   if (!RESULTS.every((result) => existsSync(join(HOME, result)))) return false;
-  return (await readStamp(BUILD_STAMP)) === (await sourcesHash());
+  const kept = await readStamp();
+  const found = kept && matchSources(HOME, SOURCES, kept);
+  // A folder that nobody may write to is looked through again at the next start.
+  if (found !== undefined && found !== kept) await writeStamp(found).catch(() => undefined);
+  return found !== undefined;
 }
 
 /**
@@ -44,33 +48,25 @@ export async function isBuildFresh() {
  */
 export async function beginBuild() {
   await rm(BUILD_STAMP, { force: true });
-  const hash = await sourcesHash();
+  const stamp = stampSources(HOME, SOURCES);
   return async () => {
     await mkdir(dirname(BUILD_STAMP), { recursive: true });
-    await writeFile(BUILD_STAMP, hash);
+    await writeStamp(stamp);
   };
 }
 
-/** @param {string} file */
-async function readStamp(file) {
-  return existsSync(file) ? readFile(file, "utf8") : undefined;
-}
-
-async function sourcesHash() {
-  const hash = createHash("sha256");
-  for (const file of (await Promise.all(SOURCES.map(filesIn))).flat()) {
-    hash.update(`${file}\n`).update(await readFile(join(HOME, file)));
+/** @returns {Promise<import("./source-stamp.mjs").SourceStamp | undefined>} */
+async function readStamp() {
+  try {
+    return JSON.parse(await readFile(BUILD_STAMP, "utf8"));
+  } catch {
+    return undefined; // None yet, or a machine that went off while it was written.
   }
-  return hash.digest("hex");
 }
 
-/**
- * @param {string} path
- * @returns {Promise<string[]>} the files below it, or itself, in one order on every machine
- */
-async function filesIn(path) {
-  if (!existsSync(join(HOME, path))) return [];
-  if ((await stat(join(HOME, path))).isFile()) return [path];
-  const names = (await readdir(join(HOME, path))).sort();
-  return (await Promise.all(names.map((name) => filesIn(`${path}/${name}`)))).flat();
+/** @param {import("./source-stamp.mjs").SourceStamp} stamp */
+async function writeStamp(stamp) {
+  // Never seen half written.
+  await writeFile(`${BUILD_STAMP}.new`, JSON.stringify(stamp));
+  await rename(`${BUILD_STAMP}.new`, BUILD_STAMP);
 }

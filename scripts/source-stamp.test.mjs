@@ -1,0 +1,68 @@
+import { appendFile, mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { matchSources, stampSources } from "./source-stamp.mjs";
+
+const SOURCES = ["app", "server.ts", "not-there"];
+const LONG_AFTER_MS = 60_000;
+
+/** @type {string} */
+let home;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "rootwell-sources-"));
+  await mkdir(join(home, "app/routes"), { recursive: true });
+  await writeFile(join(home, "app/routes/cart.ts"), "let price = 1;");
+  await writeFile(join(home, "server.ts"), "listen();");
+  // The time of a change is the file system's own: only the reader's clock can be put forward.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + LONG_AFTER_MS });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(home, { recursive: true });
+});
+
+const stampNow = () => stampSources(home, SOURCES);
+/** @param {import("./source-stamp.mjs").SourceStamp} stamp */
+const match = (stamp) => matchSources(home, SOURCES, stamp);
+
+test("sources that nobody touched match by what the file system says of them", () => {
+  const stamp = stampNow();
+  expect(match({ ...stamp, hash: "not looked at" })).toMatchObject({ signature: stamp.signature });
+});
+
+test.each([
+  ["of the same length, its time set back", () => rewrite("let price = 2;")],
+  ["by a byte more", () => appendFile(join(home, "server.ts"), "\n")],
+  ["by a new file", () => writeFile(join(home, "app/new.ts"), "")],
+  ["by another name", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
+  ["by a file that is gone", () => rm(join(home, "server.ts"))],
+])("a change %s does not match", async (_how, change) => {
+  const stamp = stampNow();
+  await change();
+  expect(match(stamp)).toBeUndefined();
+});
+
+test("the same bytes written anew match, and are known by the file system from then on", async () => {
+  const stamp = stampNow();
+  await rewrite("let price = 1;");
+  const found = match(stamp);
+  expect(found?.hash).toBe(stamp.hash);
+  expect(found?.signature).not.toBe(stamp.signature);
+  expect(found).toEqual(stampNow());
+});
+
+test("of files changed a moment ago only the bytes count", () => {
+  vi.useRealTimers();
+  const stamp = stampNow();
+  expect(stamp.signature).toBeNull();
+  expect(match(stamp)).toEqual(stamp);
+  expect(match({ ...stamp, hash: "of other bytes" })).toBeUndefined();
+});
+
+/** @param {string} content */
+async function rewrite(content) {
+  const file = join(home, "app/routes/cart.ts");
+  await writeFile(file, content);
+  await utimes(file, 0, 0);
+}
