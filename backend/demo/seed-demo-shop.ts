@@ -24,14 +24,13 @@ const SERUM = "root-strength-scalp-serum";
  * may start at once. Gives whether it did; a shop that was seeded before, or that has shoppers, is left alone.
  */
 export async function seedDemoShop(shop: Shop): Promise<boolean> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const seeded = await tx.execute(sql`
       select 1 where exists (select 1 from ${shopSetting} where key = ${SEEDED_KEY})
         or exists (select 1 from ${shopper})`);
     if (seeded.rows.length > 0) return false;
-    await fillShop(tx, passwordHash);
+    await fillShop(tx, await hashPassword(DEMO_PASSWORD));
     return true;
   });
 }

@@ -33,7 +33,7 @@ export async function resetPassword(
   shop: Shop,
   input: NewPassword & Omit<Proof, "type"> & { language: Language; ip: string },
 ): Promise<void> {
-  requireGoodPassword(input);
+  await requireGoodPassword(input);
   const { email, code = "", ticket } = input;
   const type = CODE_TYPE.forgotPassword;
   // A code is looked at before the password is hashed: guesses must cost little.
@@ -57,7 +57,7 @@ export async function changePassword(
   shopperId: string,
   input: NewPassword & { oldPassword: string; language: Language },
 ): Promise<void> {
-  requireGoodPassword(input);
+  await requireGoodPassword(input);
   await requireUse(shop, "passwordByShopper", shopperId);
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");

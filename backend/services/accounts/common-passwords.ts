@@ -1,10 +1,8 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
-
 /*
  * The customer's rule is narrow: 8–14 letters and digits, one of each kind. What guessers try first makes
- * up for it (security-controls A3): some 49,000 leaked passwords, the most used first.
+ * up for it (security-controls A3): some 49,000 leaked passwords, the most used first, which are loaded with
+ * the first password that is chosen.
  */
-const LEAKED = dictionary["passwords-common"];
 /** So many of them are refused with digits around them as well: "Password1234". */
 const WORDS = 3_000;
 /** Shorter ones stand in too many good passwords. */
@@ -13,13 +11,6 @@ const WORD_LENGTH_MIN = 4;
 const OUR_WORDS =
   "kowloon taiwan taipei woaini autumn abcdef administrator company customer facebook guest helloworld login mypassword root user";
 const OUR_PASSWORDS = "5201314a a5201314 aa12345678 qwe12345 1qaz2wsx3edc";
-
-const passwords = new Set([...LEAKED, ...OUR_PASSWORDS.split(" ")]);
-const words = new Set(
-  [...LEAKED.slice(0, WORDS), ...OUR_WORDS.split(" ")].filter(
-    ({ length }) => length >= WORD_LENGTH_MIN,
-  ),
-);
 
 /** What digits stand for inside a word: "P4ssw0rd". */
 const LETTER_OF: Readonly<Record<string, string>> = {
@@ -36,10 +27,30 @@ const LETTER_OF: Readonly<Record<string, string>> = {
  * True for a password that a guesser tries first: a leaked one, or one of the 3,000 most used with digits
  * before and behind it; whatever the case, and with digits in the place of letters.
  */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { passwords, words } = await (loading ??= readLists());
   const lower = password.toLowerCase();
   if (readings(lower).some((reading) => passwords.has(reading))) return true;
   return cores(lower).some((core) => readings(core).some((reading) => words.has(reading)));
+}
+
+interface Lists {
+  /** Refused as they stand. */
+  readonly passwords: ReadonlySet<string>;
+  /** Refused with digits around them as well. */
+  readonly words: ReadonlySet<string>;
+}
+
+let loading: Promise<Lists> | undefined;
+
+async function readLists(): Promise<Lists> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const leaked = dictionary["passwords-common"];
+  const words = [...leaked.slice(0, WORDS), ...OUR_WORDS.split(" ")];
+  return {
+    passwords: new Set([...leaked, ...OUR_PASSWORDS.split(" ")]),
+    words: new Set(words.filter(({ length }) => length >= WORD_LENGTH_MIN)),
+  };
 }
 
 /** The same with no, some or all of the digits at its ends left out: a last 1 may be one, or an i. */

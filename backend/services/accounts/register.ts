@@ -40,7 +40,7 @@ export async function register(
   { language, device }: { language: Language; device: string | null },
 ): Promise<string> {
   const { code, ticket, password, confirmPassword, ...fields } = input;
-  requireGoodPassword({ password, confirmPassword });
+  await requireGoodPassword({ password, confirmPassword });
   if (await findShopperByLoginName(shop.db, fields.loginName))
     throw new Refusal("loginNameDuplicate");
   if (await findShopperByEmail(shop.db, fields.email)) throw new Refusal("emailDuplicate");

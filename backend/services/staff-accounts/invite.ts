@@ -121,7 +121,7 @@ export async function acceptInvitation(
   shop: Shop,
   asked: LinkTry & { readonly password: string; readonly confirmPassword: string },
 ): Promise<void> {
-  requireGoodPassword(asked);
+  await requireGoodPassword(asked);
   const { id } = await readInvitation(shop, asked);
   const passwordHash = await hashPassword(asked.password);
   await inTransaction(shop.db, async (tx) => {

@@ -47,7 +47,7 @@ export async function changeOwnPassword(
     readonly confirmPassword: string;
   },
 ): Promise<void> {
-  requireGoodPassword(input);
+  await requireGoodPassword(input);
   await requireUse(shop, "passwordByStaff", id);
   const { passwordHash: present } = await requireAccount(shop, id);
   if (!(await isRightPassword(present ?? undefined, input.oldPassword)))
