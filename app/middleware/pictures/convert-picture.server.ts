@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Original } from "./fetch-original.server";
+import { loadSharp } from "./load-sharp.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureFormat, PictureRequest } from "./read-picture-request.server";
 
@@ -14,10 +15,6 @@ const TALLEST = 2;
 const OPAQUE = 200;
 /** What shows through where a format knows no transparency: the page's ground. */
 const GROUND = "#fbf8f3";
-
-// Pictures are made one or two at a time beside the pages: one thread each, no memory kept.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The original at the width and in the format asked for; never larger than it is. */
 export async function convertPicture(
@@ -44,6 +41,7 @@ export async function convertPicture(
 
 /** Drawings are painted at the size wanted: scaling afterwards would blur or waste work. */
 async function open({ bytes, isDrawing }: Original, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
   const safely = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: "error" } as const;
   if (!isDrawing) return sharp(bytes, safely);
   const drawn = await sharp(bytes, { ...safely, density: DRAWING_DENSITY }).metadata();
@@ -53,6 +51,7 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
 
 /** An idle alpha channel weighs 200 bytes in every picture of a drawing. */
 async function withoutIdleAlpha(picture: Sharp): Promise<Sharp> {
+  const sharp = await loadSharp();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import type { FindPreview, PreviewWidth } from "~/ui/previewed";
+import { loadSharp } from "./load-sharp.server";
 import type { PictureMaker } from "./make-picture.server";
 import { readPath } from "./read-picture-request.server";
 import { semaphore } from "./semaphore.server";
@@ -80,6 +80,7 @@ export function createPreviews(maker: PictureMaker, folder: string): PicturePrev
 
 /** What is seen through would show the preview behind it for good: such a picture has none. */
 async function previewOf(bytes: Buffer, width: PreviewWidth): Promise<string> {
+  const sharp = await loadSharp();
   if ((await sharp(bytes).metadata()).hasAlpha) return "";
   const sized = sharp(bytes).resize({ width });
   let small = Buffer.alloc(0);

@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-
 /** A mail as it goes out. */
 export interface OutgoingMail {
   readonly to: string;
@@ -19,21 +17,28 @@ const PATIENCE_MS = 10_000;
 
 /** Sends by SMTP over kept connections. */
 export function smtpSender(smtpUrl: string, from: string): MailSender {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  });
+  let opening: ReturnType<typeof openTransport> | undefined;
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return async ({ fromName: name, unsubscribeUrl, ...mail }) => {
+    const transport = await (opening ??= openTransport(smtpUrl));
     await transport.sendMail({
       from: name === undefined ? from : { name, address },
       ...mail,
       headers: unsubscribeUrl === "" ? {} : unsubscribeHeaders(unsubscribeUrl),
     });
   };
+}
+
+async function openTransport(url: string) {
+  // Loaded by shops that send mail.
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
 }
 
 /** RFC 2369 and RFC 8058: the mail program posts to the address for its reader, without a sign-in. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { PRODUCT_PICTURE_MAX_BYTES, PRODUCT_PICTURE_MAX_PIXELS } from "@contract/staff-limits";
+import { kindOfFile } from "../../adapters/files/kind-of-file";
 import { findPictureBytes, insertPicture } from "../../database/product-pictures";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -23,8 +22,7 @@ export async function takeProductPicture(
   sent: Buffer,
 ): Promise<{ pictureId: string; path: string }> {
   if (sent.length > PRODUCT_PICTURE_MAX_BYTES) throw new Refusal("fileTooBig");
-  const kind = await fileTypeFromBuffer(sent);
-  if (kind === undefined || !KINDS.has(kind.mime)) throw new Refusal("fileKind");
+  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
   const picture = await drawAnew(sent);
   const key = pictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.webp`);
   const path = pathOfKey(key);
@@ -35,6 +33,7 @@ export async function takeProductPicture(
 }
 
 async function drawAnew(sent: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp"); // with the first picture
   try {
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (width * height > PRODUCT_PICTURE_MAX_PIXELS) throw new Refusal("fileTooBig");

@@ -1,6 +1,5 @@
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS } from "@contract/limits";
+import { kindOfFile } from "../../adapters/files/kind-of-file";
 import type { StoredFiles } from "../../adapters/files/stored-files";
 import { Refusal } from "../../rules/refusal";
 import type { TakenFile } from "./taken-file";
@@ -19,8 +18,7 @@ export async function takeAvatar(
   content: AsyncIterable<Buffer>,
 ): Promise<TakenFile> {
   const sent = await readWhole(content);
-  const kind = await fileTypeFromBuffer(sent);
-  if (kind === undefined || !KINDS.has(kind.mime)) throw new Refusal("fileKind");
+  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
   const picture = await drawAnew(sent);
   const key = uploadKey("avatar", `${name}.webp`);
   return { key, mime: "image/webp", bytes: await files.put(key, [picture]) };
@@ -38,6 +36,7 @@ async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function drawAnew(sent: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp"); // with the first picture
   const { width, height } = await measure(sent);
   // Asked before a pixel is unpacked: a small file can hold a picture that fills the memory.
   if (width * height > AVATAR_MAX_PIXELS) throw new Refusal("fileTooBig");
@@ -53,6 +52,7 @@ async function drawAnew(sent: Buffer): Promise<Buffer> {
 }
 
 async function measure(sent: Buffer): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import("sharp");
   try {
     return await sharp(sent, { limitInputPixels: false }).metadata();
   } catch {

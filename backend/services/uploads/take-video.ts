@@ -1,5 +1,5 @@
-import { fileTypeFromBuffer } from "file-type";
 import { UNPACK_VIDEO_MAX_BYTES } from "@contract/limits";
+import { kindOfFile } from "../../adapters/files/kind-of-file";
 import type { StoredFiles } from "../../adapters/files/stored-files";
 import { Refusal } from "../../rules/refusal";
 import type { TakenFile } from "./taken-file";
@@ -21,7 +21,7 @@ export async function takeVideo(
   const pieces = withinLimit(content);
   try {
     const head = await readHead(pieces);
-    const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
+    const mime = (await kindOfFile(head)) ?? "";
     const ending = ENDINGS[mime];
     if (ending === undefined) throw new Refusal("fileKind");
     const key = uploadKey("unpackVideo", `${name}.${ending}`);

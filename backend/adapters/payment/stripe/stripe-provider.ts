@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { halfFor } from "@contract/languages";
 import { CURRENCY } from "@contract/limits";
 import { asHkCents } from "../../../rules/money";
@@ -31,12 +31,7 @@ export interface StripeAccount {
 
 /** Stripe Checkout: the shopper pays on Stripe's page, Stripe answers by signed webhook. */
 export function stripeProvider(account: StripeAccount): PaymentProvider {
-  const stripe = new Stripe(account.secretKey, {
-    timeout: CALL_TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...addressOf(account.apiBase),
-  });
+  const opening = openStripe(account);
   return {
     payType: STRIPE_PAY_TYPE,
     kind: "redirect",
@@ -44,6 +39,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     minCents: MIN_CENTS,
     instructions: null,
     async begin(payment) {
+      const stripe = await opening;
       const session = await stripe.checkout.sessions.create(checkoutPage(payment), {
         idempotencyKey: `begin-${payment.payNo}`,
       });
@@ -51,22 +47,35 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     },
     async ask({ providerRef }) {
       if (providerRef === null) return { status: "pending" };
+      const stripe = await opening;
       return answerOf(await stripe.checkout.sessions.retrieve(providerRef));
     },
     async expire({ providerRef }) {
-      if (providerRef !== null) await stripe.checkout.sessions.expire(providerRef);
+      if (providerRef !== null) await (await opening).checkout.sessions.expire(providerRef);
     },
     async refund({ tradeNo }, { refundKey, amountCents }) {
       if (tradeNo === null) return { status: "manual", providerRef: null };
+      const stripe = await opening;
       const refund = await stripe.refunds.create(
         { payment_intent: tradeNo, amount: amountCents, metadata: { refundKey } },
         { idempotencyKey: `back-${refundKey}` },
       );
       return payoutOf(refund);
     },
-    verifyCallback: (callback) =>
-      Promise.resolve().then(() => readStripeNotice(stripe, account.webhookSecret, callback)),
+    verifyCallback: async (callback) =>
+      readStripeNotice(await opening, account.webhookSecret, callback),
   };
+}
+
+async function openStripe({ secretKey, apiBase }: StripeAccount): Promise<Stripe> {
+  // Loaded by shops that have an account there.
+  const { default: Client } = await import("stripe");
+  return new Client(secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(apiBase),
+  });
 }
 
 function checkoutPage(payment: PaymentToBegin): Stripe.Checkout.SessionCreateParams {
