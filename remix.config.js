@@ -7,7 +7,8 @@ export default {
   serverBuildPath: "build/storefront/index.js",
   assetsBuildDirectory: "public/build",
   publicPath: "/build/",
-  serverDependenciesToBundle: [],
+  // Of a hundred files; bundled, only what is used of it is loaded at a start.
+  serverDependenciesToBundle: [/^zod/],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

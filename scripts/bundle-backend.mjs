@@ -1,5 +1,6 @@
 import { cp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
 import { HOME } from "./run.mjs";
 
@@ -30,11 +31,25 @@ const OPTIONS = {
   sourcemap: true,
   metafile: true,
   logLevel: "warning",
+  plugins: [bundleManyFiles()],
 };
 
+/** Packages of a hundred files each: bundled, a start loads what is used of them, in one file. */
+function bundleManyFiles() {
+  return {
+    name: "many-files",
+    /** @param {import("esbuild").PluginBuild} build */
+    setup(build) {
+      build.onResolve({ filter: /^(zod|drizzle-orm)(\/|$)/ }, ({ path }) => ({
+        path: fileURLToPath(import.meta.resolve(path)),
+      }));
+    },
+  };
+}
+
 /**
- * Bundles the reference backend into build/backend/main.js, its commands beside it. Packages stay
- * outside; the migrations and the demo shop's pictures, which it reads as files, are copied there.
+ * Bundles the reference backend into build/backend/main.js, its commands beside it. Most packages
+ * stay outside; the migrations and the demo shop's pictures, which it reads as files, are copied there.
  *
  * @returns {Promise<number>} the bytes of all programs
  */
@@ -56,6 +71,7 @@ export async function watchBackend(onBundled) {
   const watching = await context({
     ...OPTIONS,
     plugins: [
+      bundleManyFiles(),
       {
         name: "report",
         setup: (build) =>
