@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 interface FormMessagesProps {
   readonly result: FormResult | undefined;
   /** The form's mark in the ids of its fields, when it has one. */
-  readonly form?: string;
+  readonly form?: string | undefined;
 }
 
 /** What is to be said of a form that came back: the notice, then each error with a link to its field. */

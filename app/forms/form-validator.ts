@@ -4,6 +4,8 @@ import type { ZodMiniObject } from "zod/mini";
 
 /** Where the form library keeps a form's id among the fields. */
 const FORM_ID = "__rvfInternalFormId";
+/** Where a form that is not the library's has its mark. */
+const FORM_MARK = "form";
 
 /** The schema of each button of a form, by the value of its `intent`. */
 export type SchemasByIntent<Schemas> = Readonly<Record<keyof Schemas, ZodMiniObject>>;
@@ -31,7 +33,7 @@ export interface FormDefinition<
   read(form: FormData): Fields;
   /** The texts of these fields as they were sent, by their full names. */
   texts(form: FormData): Record<string, string>;
-  /** The id by which the form library tells the forms of a page apart, if the form has one. */
+  /** The id by which the form library tells the forms of a page apart, or the mark of another, if it has one. */
   idIn(form: FormData): string | undefined;
 }
 
@@ -77,16 +79,20 @@ export function formValidator<Schemas extends SchemasByIntent<Schemas>>(
     main,
     read,
     texts: (form) => Object.fromEntries(withLists(form, lists).filter(isNamedText(names))),
-    idIn: (form) => textOf(form.get(FORM_ID)),
+    idIn: (form) => textOf(form.get(FORM_ID)) ?? textOf(form.get(FORM_MARK)),
     validate: (sent) =>
       library.validate(read(sent instanceof FormData ? sent : Object.entries(sent))),
   };
 }
 
-/** The first message of each field, by its dotted name. */
+/** The first message of each field, by its dotted name; what is wrong with one of a list is said of the list. */
 export function firstMessages(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[path.map(String).join(".")] ??= message;
+  for (const { path, message } of issues) {
+    const place = path.findIndex((part) => typeof part === "number");
+    const field = place === -1 ? path : path.slice(0, place);
+    messages[field.map(String).join(".")] ??= message;
+  }
   return messages;
 }
 

@@ -5,7 +5,7 @@ import type { NoticeMessage } from "~/locales/notices";
  * shop. The names of the first four are the form library's, which reads them too.
  */
 export interface FormResult<Extra = unknown> {
-  /** Of the form that was sent, for pages with several forms of the form library. */
+  /** The id or mark of the form that was sent, where its page has several of its kind. */
   readonly formId: string | undefined;
   /** Message keys (`data-error`) by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;

@@ -166,5 +166,6 @@ function plainText(html: string, of: Things): string {
 }
 
 function handmade(body: Record<string, string>) {
-  return { fields: Object.entries(body), names: new Set(Object.keys(body)), intents: [] };
+  const fields = Object.entries(body);
+  return { fields, names: new Set(Object.keys(body)), seen: new Set<string>(), intents: [] };
 }

@@ -174,14 +174,17 @@ test("the sign-in stands outside the frame", async () => {
   expect(html).not.toContain('action="/staff/logout"');
 });
 
-test("a refused parcel stands in the frame with what was written", async () => {
-  const ship = (await staff.get("/staff/orders")).form("company", "trackingNo");
-  expect(ship.action).toBe("/staff/orders");
+test("a refused parcel stands in the frame with what was written, in the list as it is looked at", async () => {
+  const { html } = await staff.get("/staff/orders");
+  const asked = `/staff/orders?status=-99&keyword=${/data-order-no="(\d+)"/.exec(html)?.[1]}`;
+  const ship = (await staff.get(`${asked}&done=shipped`)).form("company", "trackingNo");
+  expect(ship.action).toBe(asked);
   const refused = await staff.send(ship, { intent: "ship", company: "SF", trackingNo: "" });
-  expect(refused.status).toBe(422);
-  expect(refused.path).toBe("/staff/orders");
+  expect([refused.status, refused.path]).toEqual([422, asked]);
   expect(refused.html).toContain('value="SF"');
   expect(readMenu(refused.html).current).toEqual(["/staff/orders"]);
+  const shipped = await staff.send(ship, { intent: "ship", trackingNo: "SF1234567890" });
+  expect(shipped.path).toBe(`${asked}&done=shipped`);
 });
 
 test("a page that fails keeps the menu and says what the trouble is", async () => {

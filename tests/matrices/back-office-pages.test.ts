@@ -10,6 +10,7 @@ import { browserProgram } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
 import { RAW_KEY } from "../fixtures/raw-key";
+import { leadingNowhere, refusedForms } from "../fixtures/refused-forms";
 import { staffPages } from "../fixtures/staff-pages";
 import { builtRoutes } from "../middleware/built-routes";
 
@@ -104,6 +105,18 @@ test("so is what a form is answered with: its errors, a question, both sides of 
   }
   await context.close();
   expect(problems).toEqual([]);
+});
+
+test("what is wrong with a form leads to its field, whichever form it is", async () => {
+  const refused = await refusedForms(
+    staff,
+    pages.map(({ path }) => path),
+  );
+  expect(refused.length).toBeGreaterThan(70);
+  const nowhere = refused.flatMap(({ name, page }) =>
+    leadingNowhere(page).map((words) => `${name}: ${words}`),
+  );
+  expect(nowhere).toEqual([]);
 });
 
 /** Pages for who is not signed in yet: the sign-in, its second step, and where an invitation leads. */

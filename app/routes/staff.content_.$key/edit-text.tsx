@@ -121,7 +121,6 @@ function PicturesField({ error }: { readonly error: string | undefined }) {
     <div className="stack" data-gap="small">
       <Field
         name="pictures"
-        form="text"
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple

@@ -43,7 +43,7 @@ export function CampaignActs({ campaign, refused }: CampaignActsProps) {
 function IssueForm({ campaign, refused }: CampaignActsProps) {
   const { t } = useTranslation();
   const { id, version, standing, audience } = campaign;
-  const field = editFields<"loginName">({ refused, form: "issue" });
+  const field = editFields<"loginName">({ refused });
   const isAgain = standing !== "draft";
   return (
     <ShopForm action={campaignHref(id)} values={{ version }} className="stack" noValidate>

@@ -19,7 +19,7 @@ export function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { t } = useTranslation();
   const { id, version, closed, codes, claimedCodes } = campaign;
   const here = campaignHref(id);
-  const field = editFields<"codeCount">({ refused, form: "codes" });
+  const field = editFields<"codeCount">({ refused });
   const most = numberWithCommas(CAMPAIGN_CODES_AT_ONCE);
   return (
     <section className="card stack">

@@ -14,13 +14,11 @@ import { SlipBox } from "./print-slips-form";
 
 interface AdminOrderProps {
   readonly order: StaffOrder;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
   /** What was typed for this order and refused. */
   readonly refused: FormResult | undefined;
 }
-
-const LIST = "/staff/orders";
-/** A refusal shows the same list again, where a shipped order stands. */
-const SHIPPED = `${LIST}?status=${ORDER_STATUS.shipped}`;
 
 /** What the staff does next with an order of each status. */
 const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
@@ -34,7 +32,7 @@ const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
 };
 
 /** One order of the queue: what to pack, for whom, and what is to be done with it now. */
-export function AdminOrder({ order, refused }: AdminOrderProps) {
+export function AdminOrder({ order, here, refused }: AdminOrderProps) {
   const { t } = useTranslation();
   const { orderId, orderNo, status, detailStatus } = order;
   const isApplying = detailStatus === DETAIL_STATUS.applying;
@@ -49,7 +47,7 @@ export function AdminOrder({ order, refused }: AdminOrderProps) {
     >
       <div className="row" data-spread>
         <h2 className="number">
-          <a href={`${LIST}/${orderId}`}>{orderNo}</a>
+          <a href={`/staff/orders/${orderId}`}>{orderNo}</a>
         </h2>
         <p className="row">
           <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
@@ -61,10 +59,10 @@ export function AdminOrder({ order, refused }: AdminOrderProps) {
       </div>
       <Packing order={order} />
       {NEXT_STEP[status] === "ship" && !isApplying && (
-        <ShipForm orderId={orderId} action={LIST} refused={refused} />
+        <ShipForm orderId={orderId} action={here} refused={refused} />
       )}
       {NEXT_STEP[status] === "trace" && (
-        <TraceForm orderId={orderId} action={SHIPPED} refused={refused} />
+        <TraceForm orderId={orderId} action={here} refused={refused} />
       )}
     </li>
   );

@@ -1,27 +1,27 @@
 import { ask } from "~/prod-api/call.server";
 import { staffAddTrace, staffShip } from "@contract/staff-orders";
-import { ORDER_STATUS } from "@contract/states";
 import { formAction } from "~/forms/form-action.server";
 import { addTraceForm } from "~/forms/staff/add-trace";
 import { adminOutcome } from "~/routes/staff/admin-outcome.server";
+import { listOf } from "~/routes/staff/admin-view.server";
 import { shipOrderForm } from "~/forms/staff/ship-order";
 
 /** Hands a paid order to a carrier. */
 export const shipOrderAction = formAction(shipOrderForm, {
-  ship: async (input, { context }) =>
+  ship: async (input, { request, context }) =>
     adminOutcome({
       answer: await ask(context, staffShip, input),
-      to: "/staff/orders",
+      to: listOf(request),
       done: "shipped",
     }),
 });
 
-/** Tells where a shipped parcel is; the list goes on showing what is under way. */
+/** Tells where a shipped parcel is. */
 export const addTraceAction = formAction(addTraceForm, {
-  addTrace: async (input, { context }) =>
+  addTrace: async (input, { request, context }) =>
     adminOutcome({
       answer: await ask(context, staffAddTrace, input),
-      to: `/staff/orders?status=${ORDER_STATUS.shipped}`,
+      to: listOf(request),
       done: "traced",
     }),
 });

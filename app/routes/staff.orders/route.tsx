@@ -10,6 +10,7 @@ import { AdminPage } from "~/routes/staff/admin-page";
 import {
   adminHead,
   adminPages,
+  listOf,
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
@@ -53,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { rows, total } = unwrap(list);
   return {
-    ...{ search, status, days, rows, pages: adminPages(total) },
+    ...{ search, status, days, rows, pages: adminPages(total), here: listOf(request) },
     // The list is worth showing without the numbers.
     waiting: counts.ok ? counts.data : {},
     head: adminHead(context, "orders"),
@@ -72,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StaffOrdersPage() {
-  const { search, status, days, rows, pages, waiting } = useLoaderData<typeof loader>();
+  const { search, status, days, rows, pages, here, waiting } = useLoaderData<typeof loader>();
   const refused = useFormResult<ShipManyResult>();
   const { t } = useTranslation();
   const kept = { status: String(status) };
@@ -103,6 +104,7 @@ export default function StaffOrdersPage() {
           <AdminOrder
             key={order.orderId}
             order={order}
+            here={here}
             refused={refused?.repopulateFields.orderId === order.orderId ? refused : undefined}
           />
         ))}

@@ -32,7 +32,6 @@ export function ShipManyForm({ result }: ShipManyFormProps) {
       <ShopForm action="/staff/orders" encType="multipart/form-data" className="stack" noValidate>
         <TextField
           name="rows"
-          form="many"
           label={t("staff.orders.many.rows")}
           hint={t("staff.orders.many.hint", { most: SHIP_ROWS_MAX })}
           error={result?.fieldErrors.rows}
@@ -43,7 +42,6 @@ export function ShipManyForm({ result }: ShipManyFormProps) {
         />
         <Field
           name="file"
-          form="many"
           type="file"
           accept=".csv,text/csv"
           label={t("staff.orders.many.file")}

@@ -43,7 +43,6 @@ export function AddressForm({ order, refused }: OrderFormProps) {
           <Field
             key={name}
             name={name}
-            form="order"
             label={t(`address.form.${name}`)}
             error={refused?.fieldErrors[name]}
             defaultValue={refused?.repopulateFields[name] ?? address[name]}

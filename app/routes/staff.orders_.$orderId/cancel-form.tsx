@@ -47,7 +47,6 @@ function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
     <>
       <SelectField
         name="reason"
-        form="order"
         label={t("staff.order.cancel.reason")}
         hint={t(`staff.order.cancel.${isPaid ? "told" : "kept"}`)}
         error={refused?.fieldErrors.reason}
@@ -63,7 +62,6 @@ function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
       </SelectField>
       <TextField
         name="remark"
-        form="order"
         label={t("staff.order.cancel.remark")}
         error={refused?.fieldErrors.remark}
         defaultValue={remark}

@@ -22,7 +22,6 @@ export function OrderNotes({ order, refused }: OrderFormProps) {
       >
         <TextField
           name="note"
-          form="order"
           label={t("staff.order.notes.label")}
           hint={t("staff.order.notes.hint")}
           error={refused?.fieldErrors.note}

@@ -3,25 +3,28 @@ import { PAY_STATUS } from "@contract/states";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffPayment } from "@contract/staff";
+import { RowForm } from "~/routes/staff/row-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Amount } from "~/ui/price";
-import { ShopForm } from "~/ui/shop-form";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import type { FormResult } from "~/ui/form-result";
 
 interface AdminPaymentProps {
   readonly payment: StaffPayment;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
   readonly refused: FormResult | undefined;
 }
 
 /** Money that waits for a person: a transfer to be found in the bank, or a sum to be looked into. */
-export function AdminPayment({ payment, refused }: AdminPaymentProps) {
+export function AdminPayment({ payment, here, refused }: AdminPaymentProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const payTypeName = usePayTypeName();
   const { payNo, payType, orderNo, loginName, amountCents, status, review, createTime } = payment;
+  const mark = `pay-${payNo}`;
   return (
     <li className="card stack" data-gap="small" data-id={payNo} data-status={status}>
       <div className="row" data-spread>
@@ -38,10 +41,10 @@ export function AdminPayment({ payment, refused }: AdminPaymentProps) {
         {t("staff.payments.of", { orderNo, loginName, time: formatDateTime(createTime, lang) })}
       </p>
       {status === PAY_STATUS.pending && review === null && (
-        <ShopForm action="/staff/payments" values={{ payNo }} className="admin-form" noValidate>
+        <RowForm mark={mark} action={here} values={{ payNo }} className="admin-form">
           <Field
             name="tradeNo"
-            form={`pay-${payNo}`}
+            form={mark}
             label={t("staff.payments.tradeNo")}
             error={refused?.fieldErrors.tradeNo}
             defaultValue={refused?.repopulateFields.tradeNo}
@@ -49,7 +52,7 @@ export function AdminPayment({ payment, refused }: AdminPaymentProps) {
             maxLength={60}
           />
           <Button intent="confirm">{t("staff.payments.confirm")}</Button>
-        </ShopForm>
+        </RowForm>
       )}
     </li>
   );

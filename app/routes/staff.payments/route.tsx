@@ -8,6 +8,7 @@ import { AdminPage } from "~/routes/staff/admin-page";
 import {
   adminHead,
   adminPages,
+  listOf,
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
@@ -24,7 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
   const { rows, total } = unwrap(await ask(context, staffPaymentList, staffQuery(search)));
-  return { search, rows, pages: adminPages(total), head: adminHead(context, "payments") };
+  return {
+    ...{ search, rows, pages: adminPages(total), here: listOf(request) },
+    head: adminHead(context, "payments"),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -32,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffPaymentsPage() {
-  const { search, rows, pages } = useLoaderData<typeof loader>();
+  const { search, rows, pages, here } = useLoaderData<typeof loader>();
   const refused = useFormResult();
   return (
     <AdminPage part="payments" search={search} refused={refused} pages={pages}>
@@ -41,6 +45,7 @@ export default function StaffPaymentsPage() {
           <AdminPayment
             key={payment.payNo}
             payment={payment}
+            here={here}
             refused={refused?.repopulateFields.payNo === payment.payNo ? refused : undefined}
           />
         ))}

@@ -4,12 +4,12 @@ import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff-skus";
 import { inLanguage } from "@contract/languages";
 import { isConflict, isTicked, versionToSend } from "~/routes/staff/edit-fields";
+import { RowForm } from "~/routes/staff/row-form";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import type { FormResult } from "~/ui/form-result";
 
 interface SkuFormProps {
@@ -41,20 +41,20 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
       </h2>
       <Standing sku={sku} />
       <Conflict sku={sku} here={here} refused={refused} />
-      <ShopForm
+      <RowForm
+        mark={markOf(sku)}
         action={here}
         values={{
           ...{ skuId, seenStock: seenStockOf(sku, refused) },
           version: versionToSend(refused, sku.version),
         }}
         className="admin-form"
-        noValidate
       >
         <SkuFields sku={sku} refused={refused} />
         <Button kind="quiet" intent="save">
           {t("staff.products.save")}
         </Button>
-      </ShopForm>
+      </RowForm>
       {locked > 0 && <p className="soft">{t("staff.products.locked", { count: locked })}</p>}
     </li>
   );
@@ -104,7 +104,7 @@ function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "r
 function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
   const { t } = useTranslation();
   const { priceCents, stock, onShelf } = sku;
-  const form = `sku-${sku.skuId}`;
+  const form = markOf(sku);
   const errors = refused?.fieldErrors ?? {};
   return (
     <>
@@ -135,4 +135,8 @@ function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
       />
     </>
   );
+}
+
+function markOf({ skuId }: StaffSku): string {
+  return `sku-${skuId}`;
 }

@@ -3,7 +3,7 @@ import { inLanguage } from "@contract/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { SelectField } from "~/ui/field";
-import { FieldError } from "~/ui/field-frame";
+import { FieldError, idOfField } from "~/ui/field-frame";
 import { FORM, fieldOf, type FormPart } from "./form-part";
 
 interface PlaceFieldsProps extends FormPart {
@@ -67,13 +67,14 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
   const offered = toChoose(choices.efficacies, ticked);
   if (offered.length === 0) return null;
   return (
-    <fieldset className="field" id={`${FORM}-${name}`}>
+    <fieldset className="field">
       <legend>{t("staffProducts.place.efficacyCodes")}</legend>
       <div className="choices" data-in-row>
-        {offered.map((each) => (
+        {offered.map((each, at) => (
           <label key={each.code} className="choice">
             <input
               type="checkbox"
+              id={at === 0 ? idOfField(name, FORM) : undefined}
               name={name}
               value={each.code}
               defaultChecked={ticked.includes(each.code)}

@@ -1,14 +1,13 @@
 import type { ProductChoices, StaffProduct } from "@contract/staff-products";
 import { inLanguage } from "@contract/languages";
+import { FormMessages } from "~/forms/form-messages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/routes/staff/admin-page";
 import { isConflict, versionToSend } from "~/routes/staff/edit-fields";
 import { StaffHistory } from "~/routes/staff/staff-history";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
-import { Notice } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { FORM } from "./form-part";
 import { PackingFields } from "./packing-fields";
@@ -45,11 +44,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
   return (
     <AdminPage part="products" title={useTitle(product)}>
       {product !== null && <StandingLine product={product} />}
-      {result?.notice && <Notice message={result.notice} />}
-      <ErrorSummary
-        errors={Object.entries(errors).map(([field, error]) => ({ field, error }))}
-        form={FORM}
-      />
+      <FormMessages result={result} form={FORM} />
       {product !== null && (
         <ProductConflict refused={result} product={product} choices={choices} saved={saved} />
       )}

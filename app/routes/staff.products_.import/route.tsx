@@ -11,7 +11,7 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Notice, NoticeBox } from "~/ui/notice";
+import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { importAction } from "./import-file.server";
 
@@ -37,9 +37,8 @@ export default function ImportProductsPage() {
   const { t } = useTranslation();
   const result = useFormResult<ImportReport>();
   return (
-    <AdminPage part="products" title={t("staffProducts.import")}>
+    <AdminPage part="products" title={t("staffProducts.import")} refused={result}>
       <p>{t("staffProducts.file.lead")}</p>
-      {result?.notice && <Notice message={result.notice} />}
       {result?.extra && <Report report={result.extra} />}
       <ShopForm
         action="/staff/products/import"

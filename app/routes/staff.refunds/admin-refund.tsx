@@ -17,12 +17,14 @@ const SHIPPED = `/staff/orders?status=${ORDER_STATUS.shipped}`;
 
 interface AdminRefundProps {
   readonly refund: StaffRefund;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
   /** What was typed for this refund and refused. */
   readonly refused: FormResult | undefined;
 }
 
 /** One refund: what comes back and why, and what may be decided now. */
-export function AdminRefund({ refund, refused }: AdminRefundProps) {
+export function AdminRefund({ refund, here, refused }: AdminRefundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { refundId, refundNo, orderId, orderNo, status, progress, loginName, applyTime } = refund;
@@ -54,7 +56,7 @@ export function AdminRefund({ refund, refused }: AdminRefundProps) {
         <ReturnedGoods refund={refund} />
       </div>
       {(status === REFUND_STATUS.launched || progress === "approved") && (
-        <DecisionForm refund={refund} action="/staff/refunds" refused={refused} />
+        <DecisionForm refund={refund} action={here} refused={refused} />
       )}
       {progress === "replacementSent" && (
         <TraceForm orderId={orderId} action={SHIPPED} refused={undefined} />

@@ -7,16 +7,18 @@ const FORM = { form: "decide-many", field: "refundIds" } as const;
 
 interface DecideManyFormProps {
   readonly refunds: readonly StaffRefund[];
+  /** The list that they stand in, to come back to it. */
+  readonly here: string;
   readonly refused: FormResult<ManyRows> | undefined;
 }
 
 /** Takes those that are ticked a step further at once; sums are decided one by one. */
-export function DecideManyForm({ refunds, refused }: DecideManyFormProps) {
+export function DecideManyForm({ refunds, here, refused }: DecideManyFormProps) {
   const { t } = useTranslation();
   return (
     <ManyForm
       {...FORM}
-      action="/staff/refunds"
+      action={here}
       acts={[
         { intent: "acceptMany", words: t("staff.refunds.many.accept") },
         { intent: "receiveMany", words: t("staff.refunds.many.receive") },

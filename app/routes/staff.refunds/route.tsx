@@ -10,6 +10,7 @@ import { AdminPage } from "~/routes/staff/admin-page";
 import {
   adminHead,
   adminPages,
+  listOf,
   readAdminSearch,
   staffQuery,
 } from "~/routes/staff/admin-view.server";
@@ -40,18 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab,
     rows,
     pages: adminPages(total),
+    here: listOf(request),
     head: adminHead(context, "refunds"),
   };
 }
 
-const decideInList = decideRefundAction(() => "/staff/refunds");
-
 export function action(args: ActionFunctionArgs) {
-  return answerForm<ManyRows>(args, decideInList, decideManyAction);
+  return answerForm<ManyRows>(args, decideRefundAction, decideManyAction);
 }
 
 export default function StaffRefundsPage() {
-  const { search, tab, rows, pages } = useLoaderData<typeof loader>();
+  const { search, tab, rows, pages, here } = useLoaderData<typeof loader>();
   const refused = useFormResult<ManyRows>();
   const { t } = useTranslation();
   const tabs = REFUND_TABS.map((each) => ({
@@ -75,13 +75,14 @@ export default function StaffRefundsPage() {
         />
       )}
       {rows.some(({ status }) => status === REFUND_STATUS.launched) && (
-        <DecideManyForm refunds={rows} refused={refused} />
+        <DecideManyForm refunds={rows} here={here} refused={refused} />
       )}
       <ul className="stack">
         {rows.map((refund) => (
           <AdminRefund
             key={refund.refundId}
             refund={refund}
+            here={here}
             refused={refused?.repopulateFields.refundId === refund.refundId ? refused : undefined}
           />
         ))}

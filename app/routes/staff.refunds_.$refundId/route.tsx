@@ -33,11 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const placeOf = (refundId: string) => `/staff/refunds/${refundId}`;
-const decideHere = decideRefundAction(placeOf);
-
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, decideHere);
+  return answerForm(args, decideRefundAction);
 }
 
 /** One request: what comes back and why, what the policy says of it, the sum, and the decision. */
@@ -58,7 +55,11 @@ export default function StaffRefundPage() {
           <RefundSum refund={refund} />
           {isOpen && (
             <section className="card">
-              <DecisionForm refund={refund} action={placeOf(refundId)} refused={refused} />
+              <DecisionForm
+                refund={refund}
+                action={`/staff/refunds/${refundId}`}
+                refused={refused}
+              />
             </section>
           )}
           <RefundSteps refund={refund} />

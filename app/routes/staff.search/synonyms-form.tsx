@@ -1,10 +1,10 @@
 import type { StaffSynonyms } from "@contract/staff-search";
 import { SYNONYMS_LENGTH } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
+import { RowForm } from "~/routes/staff/row-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 
 interface SynonymsFormProps {
   /** Null for a group that is yet to be written. */
@@ -17,16 +17,17 @@ interface SynonymsFormProps {
 /** The words of one group, in a line with commas between. */
 export function SynonymsForm({ group, here, refused }: SynonymsFormProps) {
   const { t } = useTranslation();
+  const mark = group === null ? "synonyms-new" : `synonyms-${group.id}`;
   return (
-    <ShopForm
+    <RowForm
+      mark={mark}
       action={here}
       className="card stack"
       values={group === null ? {} : { synonymId: group.id }}
-      noValidate
     >
       <Field
         name="words"
-        form={group === null ? "synonyms-new" : `synonyms-${group.id}`}
+        form={mark}
         label={group === null ? t("staff.synonyms.add") : (group.words[0] ?? "")}
         hint={group === null ? t("staff.synonyms.hint") : undefined}
         error={refused?.fieldErrors.words}
@@ -44,6 +45,6 @@ export function SynonymsForm({ group, here, refused }: SynonymsFormProps) {
           </Button>
         )}
       </div>
-    </ShopForm>
+    </RowForm>
   );
 }

@@ -3,11 +3,11 @@ import type { StaffSetting } from "@contract/staff-settings";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
 import { editFields } from "~/routes/staff/edit-fields";
+import { RowForm } from "~/routes/staff/row-form";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 
 interface SettingFormProps {
   readonly setting: StaffSetting;
@@ -31,12 +31,12 @@ export function SettingForm({ setting, refused }: SettingFormProps) {
         fields={[{ name: "value", label, typed, saved: value }]}
         here={ADMIN_SECTIONS.settings}
       />
-      <ShopForm
+      <RowForm
+        mark={key}
         action={ADMIN_SECTIONS.settings}
         values={{ key, version }}
         className="stack"
         data-gap="small"
-        noValidate
       >
         <Field
           {...editFields({ refused, saved: { value }, form: key })("value")}
@@ -50,7 +50,7 @@ export function SettingForm({ setting, refused }: SettingFormProps) {
             {t("staff.settings.save")}
           </Button>
         </div>
-      </ShopForm>
+      </RowForm>
     </li>
   );
 }

@@ -64,7 +64,6 @@ function BlockForm({ shopperId, refused, here }: BlockFormProps) {
       <ShopForm action={here} values={{ shopperId }} className="stack" noValidate>
         <TextField
           {...field("reason")}
-          form="block"
           label={t("staff.shoppers.acts.reason")}
           hint={t("staff.shoppers.acts.reasonHint")}
           maxLength={BLOCK_REASON_LENGTH.max}

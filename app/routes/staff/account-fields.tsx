@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, SelectField } from "~/ui/field";
-import { FieldError } from "~/ui/field-frame";
+import { FieldError, idOfField } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { editFields } from "./edit-fields";
 
@@ -69,15 +69,16 @@ function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
   const ticked =
     refused === undefined ? saved : (refused.repopulateFields.roleCodes ?? "").split(",");
   return (
-    <fieldset className="field" id="field-roleCodes">
+    <fieldset className="field">
       <legend>{t("staff.users.roles")}</legend>
       <div className="choices" data-in-row>
         {roles
           .filter(({ code, mayGive }) => mayGive || saved.includes(code))
-          .map(({ code, name }) => (
+          .map(({ code, name }, at) => (
             <label key={code} className="choice">
               <input
                 type="checkbox"
+                id={at === 0 ? idOfField("roleCodes") : undefined}
                 name="roleCodes"
                 value={code}
                 defaultChecked={ticked.includes(code)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { FormMessages } from "~/forms/form-messages";
 import { useTranslation } from "~/locales/use-translation";
 import { Breadcrumbs, type Crumb } from "~/ui/breadcrumbs";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Notice, NoticeBox } from "~/ui/notice";
+import { NoticeBox } from "~/ui/notice";
 import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
 import { AdminSearchForm } from "./admin-search-form";
@@ -97,14 +97,5 @@ function Outcome({
   const { t } = useTranslation();
   if (refused === undefined)
     return done === null ? null : <NoticeBox kind="ok">{t(`staff.done.${done}`)}</NoticeBox>;
-  const errors = Object.values(refused.fieldErrors).map((error) => ({
-    error,
-    params: refused.params,
-  }));
-  return (
-    <>
-      {refused.notice && <Notice message={refused.notice} />}
-      <ErrorSummary errors={errors} />
-    </>
-  );
+  return <FormMessages result={refused} form={refused.formId} />;
 }

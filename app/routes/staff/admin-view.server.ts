@@ -24,6 +24,14 @@ export function readAdminSearch(request: Request): AdminSearch {
   };
 }
 
+/** The list as it is looked at, its search and page too: where a form of one of its rows leads back to. */
+export function listOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("done");
+  const query = searchParams.toString();
+  return query === "" ? pathname : `${pathname}?${query}`;
+}
+
 /** The word that the address asks for, as its calls are asked with it. */
 export function readKeyword(request: Request): { readonly keyword?: string } {
   const { keyword } = readAdminSearch(request);

@@ -6,9 +6,9 @@ import type { StaffRefund } from "@contract/staff-orders";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import type { FormResult } from "~/ui/form-result";
 import { CarrierField } from "./carrier-field";
+import { RowForm } from "./row-form";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;
@@ -25,7 +25,12 @@ export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
   const { t } = useTranslation();
   const { canReceive } = nextSteps(refund);
   return (
-    <ShopForm action={action} values={{ refundId: refund.refundId }} className="stack" noValidate>
+    <RowForm
+      mark={formOf(refund)}
+      action={action}
+      values={{ refundId: refund.refundId }}
+      className="stack"
+    >
       <DecisionFields refund={refund} refused={refused} />
       {canReceive && (
         <CheckField
@@ -36,7 +41,7 @@ export function DecisionForm({ refund, action, refused }: DecisionFormProps) {
         />
       )}
       <DecisionButtons refund={refund} />
-    </ShopForm>
+    </RowForm>
   );
 }
 

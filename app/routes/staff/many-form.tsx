@@ -2,10 +2,10 @@ import type { RefusalKey } from "@contract/failures";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field-frame";
+import { FieldError, idOfField } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
+import { RowForm } from "./row-form";
 
 /** What became of a row that was ticked: done, or why not. */
 export interface ManyRow {
@@ -46,16 +46,17 @@ export function ManyForm(props: ManyFormProps) {
   const { t } = useTranslation();
   const rows = refused?.extra?.rows ?? [];
   return (
-    <div className="stack" data-gap="small">
+    // Nothing ticked: the boxes stand in the rows below, so that what leads to them leads here.
+    <div className="stack" data-gap="small" id={idOfField(field, form)} tabIndex={-1}>
       {rows.length > 0 && <ResultOfRows rows={rows} nameOf={nameOf} />}
-      <ShopForm id={form} action={action} values={values} className="row">
+      <RowForm id={form} mark={form} action={action} values={values} className="row">
         {acts.map(({ intent, words }) => (
           <Button key={intent} kind="quiet" intent={intent}>
             {words}
           </Button>
         ))}
         <span className="soft">{hint ?? t("staff.list.many.hint")}</span>
-      </ShopForm>
+      </RowForm>
       <FieldError name={field} form={form} error={refused?.fieldErrors[field]} />
     </div>
   );

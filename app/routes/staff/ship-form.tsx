@@ -2,9 +2,9 @@ import { TRACKING_NO_LENGTH } from "@contract/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import { CarrierField } from "./carrier-field";
 import { parcelFields, type ParcelFormProps } from "./parcel-fields";
+import { RowForm } from "./row-form";
 
 interface ShipFormProps extends ParcelFormProps {
   /** Lines of which some are still here, to be sent in parts; all that is left goes where none is named. */
@@ -21,9 +21,10 @@ export interface LeftLine {
 /** Hands a paid order, or as much of each line as is said, to a carrier. */
 export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps) {
   const { t } = useTranslation();
-  const field = parcelFields(`ship-${orderId}`, refused);
+  const mark = `ship-${orderId}`;
+  const field = parcelFields(mark, refused);
   return (
-    <ShopForm action={action} values={{ orderId }} className="admin-form" noValidate>
+    <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
       {left.length > 0 && <PartFields field={field} left={left} />}
       <CarrierField {...field("company")} label={t("staff.orders.company")} required />
       <Field
@@ -33,7 +34,7 @@ export function ShipForm({ orderId, action, refused, left = [] }: ShipFormProps)
         maxLength={TRACKING_NO_LENGTH.max}
       />
       <Button intent="ship">{t("staff.orders.ship")}</Button>
-    </ShopForm>
+    </RowForm>
   );
 }
 

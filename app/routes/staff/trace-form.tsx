@@ -2,17 +2,19 @@ import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS } from "@contract/states";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import { parcelFields, type ParcelFormProps } from "./parcel-fields";
+import { RowForm } from "./row-form";
 
 /** Tells where a shipped parcel is. */
 export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
   const { t } = useTranslation();
-  const field = parcelFields(`trace-${orderId}`, refused);
+  const mark = `trace-${orderId}`;
+  const typed = refused?.formId === mark ? refused : undefined;
+  const field = parcelFields(mark, typed);
   return (
-    <details open={refused !== undefined}>
+    <details open={typed !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>
-      <ShopForm action={action} values={{ orderId }} className="admin-form" noValidate>
+      <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
         <SelectField {...field("status")} label={t("staff.orders.trace.status")} required>
           {LOGISTICS_STATUS.map((status) => (
             <option key={status} value={status}>
@@ -25,7 +27,7 @@ export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
         <Button kind="quiet" intent="addTrace">
           {t("staff.orders.trace.submit")}
         </Button>
-      </ShopForm>
+      </RowForm>
     </details>
   );
 }
