@@ -106,5 +106,5 @@ export const SECOND_FACTOR_WAIT_MS = 10 * 60_000;
 /** A working day: staff signs in each day. */
 export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
 
-/** The most rows of a file of what a shop has few of, such as brands: all of them in one page. */
+/** Rows of a page of a file of what a shop has few of, such as brands: as a rule all of them. */
 export const ROWS_IN_FILE = 5_000;

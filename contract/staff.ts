@@ -18,7 +18,7 @@ export const staffPage = z.object({
   keyword: z.optional(f.keyword()),
 });
 
-/** The page of a file of what a shop has few of: all of it in one statement, so that none is doubled or left out. */
+/** The page of a file of what a shop has few of: as a rule all of it in one statement, so that none is doubled or left out. */
 export const wholePage = {
   pageSize: z._default(queryNumber(1, ROWS_IN_FILE), ROWS_IN_FILE),
 };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffTaxonomyExport, type StaffTaxonomy } from "@contract/staff-taxonomies";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { csvFile, type CsvLine } from "~/routes/staff/csv-file.server";
+import { listedFile, type CsvLine } from "~/routes/staff/csv-file.server";
 import { taxonomyOf } from "~/routes/staff/taxonomies";
 import { readTaxonomySearch } from "~/routes/staff/taxonomy-search.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -16,13 +16,12 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
   const { section, kind } = taxonomyOf(params.taxonomy);
   const { keyword, sort, archived } = readTaxonomySearch(request);
   const asked = { kind, sort, keyword, ...(archived && { archived }) };
-  return csvFile({
+  return listedFile({
     name: `${section}.csv`,
     columns: COLUMNS,
-    pageFrom: async () => {
-      const { rows } = unwrap(await ask(context, staffTaxonomyExport, asked));
-      return { lines: rows.map(lineOf), next: null };
-    },
+    lineOf,
+    readPage: async (pageNum) =>
+      unwrap(await ask(context, staffTaxonomyExport, { ...asked, pageNum })),
   });
 }
 

@@ -3,7 +3,7 @@ import { staffDictionaryExport, type StaffDictionaryEntry } from "@contract/staf
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readKeyword } from "~/routes/staff/admin-view.server";
-import { csvFile, type CsvLine } from "~/routes/staff/csv-file.server";
+import { listedFile, type CsvLine } from "~/routes/staff/csv-file.server";
 import { readDictionarySearch } from "~/routes/staff/dictionary-search.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -18,13 +18,12 @@ const COLUMNS = [
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { type, archived } = readDictionarySearch(request);
   const asked = { ...readKeyword(request), type, ...(archived && { archived }) };
-  return csvFile({
+  return listedFile({
     name: `${type}.csv`,
     columns: COLUMNS,
-    pageFrom: async () => {
-      const { rows } = unwrap(await ask(context, staffDictionaryExport, asked));
-      return { lines: rows.map(lineOf), next: null };
-    },
+    lineOf,
+    readPage: async (pageNum) =>
+      unwrap(await ask(context, staffDictionaryExport, { ...asked, pageNum })),
   });
 }
 

@@ -3,20 +3,19 @@ import { staffUserExport, type StaffUser } from "@contract/staff-users";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readKeyword } from "~/routes/staff/admin-view.server";
-import { csvFile, type CsvLine } from "~/routes/staff/csv-file.server";
+import { listedFile, type CsvLine } from "~/routes/staff/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "users.see" } satisfies RouteHandle;
 
 /** The accounts that the list was narrowed to, as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return csvFile({
+  return listedFile({
     name: "staff.csv",
     columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
-    pageFrom: async () => {
-      const { rows } = unwrap(await ask(context, staffUserExport, readKeyword(request)));
-      return { lines: rows.map(lineOf), next: null };
-    },
+    lineOf,
+    readPage: async (pageNum) =>
+      unwrap(await ask(context, staffUserExport, { ...readKeyword(request), pageNum })),
   });
 }
 

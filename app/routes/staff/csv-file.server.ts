@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
+import { ROWS_IN_FILE } from "@contract/staff-limits";
 
 /** What tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -34,6 +35,27 @@ export async function csvFile({ name, ...list }: CsvFile): Promise<Response> {
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** A list that the backend gives by pages of `ROWS_IN_FILE`: as a rule all of it in one. */
+interface ListedFile<Row> extends Omit<CsvFile, "pageFrom"> {
+  readonly lineOf: (row: Row) => CsvLine;
+  readonly readPage: (
+    pageNum: number,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+}
+
+/** Such a list as a CSV file, to its end. */
+export function listedFile<Row>({ lineOf, readPage, ...file }: ListedFile<Row>): Promise<Response> {
+  return csvFile({
+    ...file,
+    pageFrom: async (before) => {
+      const pageNum = before === null ? 1 : Number(before) + 1;
+      const { rows, total } = await readPage(pageNum);
+      const isLast = rows.length === 0 || pageNum * ROWS_IN_FILE >= total;
+      return { lines: rows.map(lineOf), next: isLast ? null : String(pageNum) };
     },
   });
 }
