@@ -1,4 +1,9 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import type { RouteTable } from "~/routing/route-table.server";
 
 /**
@@ -19,6 +24,39 @@ export function handlersOfRoutes(
     made.set(id, handler);
     return handler;
   };
+}
+
+/**
+ * The handler of the page that says why a file cannot be had, inside the layouts around its route: what has no page
+ * is answered by Remix with the bare failure, which a browser shows as it is. Null for what has a page.
+ */
+export function pagesOfRefusedFiles(
+  build: ServerBuild,
+  table: RouteTable,
+): (pathname: string) => RequestHandler | null {
+  const made = new Map<string, RequestHandler>();
+  return (pathname) => {
+    const { id } = table.find(pathname);
+    const route = build.routes[id];
+    if (route === undefined || route.module.default !== undefined) return null;
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    const around = buildAround(id, build);
+    const page = { ...route, module: { ...route.module, loader: failAgain, default: noPage } };
+    const routes = { ...around.routes, [id]: page };
+    const handler = createRequestHandler({ ...around, routes }, build.mode);
+    made.set(id, handler);
+    return handler;
+  };
+}
+
+function failAgain({ context }: LoaderFunctionArgs): never {
+  throw context.refusedFile ?? new Response(null, { status: 404 });
+}
+
+/** Never shown: the page around it tells what failed. */
+function noPage(): null {
+  return null;
 }
 
 /** A build with one route and the layouts around it; all of it for an id that it lacks. */

@@ -7,7 +7,7 @@ import {
 import { config } from "~/config.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import type { Submission } from "~/session/submission.server";
-import { handlersOfRoutes } from "./handler-of-route.server";
+import { handlersOfRoutes, pagesOfRefusedFiles } from "./handler-of-route.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
 import type { Body } from "./read-body.server";
 import { refuse } from "./refusal-page.server";
@@ -46,9 +46,7 @@ export interface RemixHandlers {
 
 /** Makes the handlers of a (guarded) build. */
 export function remixHandlers(build: ServerBuild, sources: ContextSources): RemixHandlers {
-  const handlerOf = handlersOfRoutes(build, sources.routes);
-  const handle = (request: Request, context: AppLoadContext) =>
-    handlerOf(new URL(request.url).pathname)(request, context);
+  const handle = handlerOfAll(build, sources.routes);
 
   const answer: RemixHandler = async (req, res, post) => {
     const { body, submission } = post ?? { body: null, submission: null };
@@ -81,6 +79,27 @@ export function remixHandlers(build: ServerBuild, sources: ContextSources): Remi
   }
 
   return { answer, makeShared };
+}
+
+/** By the route that stands at the path; where that has no page, what is refused to whoever asks for one becomes one. */
+function handlerOfAll(build: ServerBuild, routes: RouteTable) {
+  const handlerOf = handlersOfRoutes(build, routes);
+  const refusedPageOf = pagesOfRefusedFiles(build, routes);
+  return async (request: Request, context: AppLoadContext): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const response = await handlerOf(pathname)(request, context);
+    if (response.status < 400 || !asksForPage(request)) return response;
+    const refusedPage = refusedPageOf(pathname);
+    if (refusedPage === null) return response;
+    const { headers, signal } = request;
+    context.refusedFile = response;
+    return refusedPage(new Request(request.url, { headers, signal }), context);
+  };
+}
+
+/** A browser that is led somewhere, and no script, picture or video. */
+function asksForPage({ headers }: Request): boolean {
+  return headers.get("Accept")?.includes("text/html") === true;
 }
 
 /** One for each answer, whoever asks for it: for a place in the queue first, then for the page. */

@@ -69,6 +69,8 @@ declare module "@remix-run/server-runtime" {
     guarded?: boolean;
     /** Status of an action that could not be done: the root page shows it in the place of the page. */
     failedWith?: number;
+    /** Why a file could not be had, for the page that says so in its place. */
+    refusedFile?: Response;
     /** What was written in the form that was posted, for a page that cannot give the form back. */
     submitted?: readonly string[];
   }

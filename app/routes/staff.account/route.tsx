@@ -11,6 +11,7 @@ import { adminHead } from "~/routes/staff/admin-view.server";
 import { ofStaff } from "~/routes/staff/edit-fields";
 import { NewPasswordFields } from "~/routes/staff/new-password-fields";
 import { StaffSessionRows } from "~/routes/staff/staff-session-rows";
+import { useFirstCrumb } from "~/routes/staff/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -43,12 +44,7 @@ export default function StaffAccountPage() {
   const { loginName, sessions } = account;
   return (
     <div className="page stack">
-      <Breadcrumbs
-        crumbs={[
-          { name: t("staff.parts.today"), href: "/staff" },
-          { name: t("staff.parts.account") },
-        ]}
-      />
+      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.account") }]} />
       <h1>{t("staff.parts.account")}</h1>
       <FormMessages result={refused} />
       <p>{t("staff.account.signedInAs", { loginName })}</p>

@@ -10,6 +10,7 @@ import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { adminHead } from "~/routes/staff/admin-view.server";
 import { NewAuthenticator, TotpField } from "~/routes/staff/totp-field";
+import { useFirstCrumb } from "~/routes/staff/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -44,7 +45,7 @@ export default function StaffFactorPage() {
   const { t } = useTranslation();
   const refused = useFormResult<NewCodes>();
   const crumbs = [
-    { name: t("staff.parts.today"), href: "/staff" },
+    ...useFirstCrumb(),
     { name: t("staff.parts.account"), href: "/staff/account" },
     { name: t("staff.parts.factor") },
   ];

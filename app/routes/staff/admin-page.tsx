@@ -9,6 +9,7 @@ import { AdminSearchForm } from "./admin-search-form";
 import { ADMIN_SECTIONS, type AdminSection } from "./admin-sections";
 import { staffHref } from "./staff-href";
 import type { AdminSearch } from "./admin-view.server";
+import { useFirstCrumb } from "./use-first-crumb";
 import { useStaffRights } from "./use-staff-rights";
 
 interface AdminPageProps {
@@ -40,7 +41,7 @@ export function AdminPage(props: AdminPageProps) {
   const { t } = useTranslation();
   const { keyword, page } = search;
   const crumbs: Crumb[] = [
-    ...(part === "today" ? [] : [{ name: t("staff.parts.today"), href: ADMIN_SECTIONS.today }]),
+    ...useFirstCrumb(part),
     title === undefined
       ? { name: t(`staff.parts.${part}`) }
       : { name: t(`staff.parts.${part}`), href: ADMIN_SECTIONS[part] },
