@@ -45,6 +45,7 @@ export async function openShop(
     isPooled,
     poolSize: config.poolSize,
     onConnectionLost: (err) => log.warn({ err }, "a connection to the database was lost"),
+    onNotAnnounced: (err) => log.warn({ err }, "news were not announced: instances look for them"),
   });
   opened.push(() => closeDatabase(db));
   if (isPooled && !(await hasStatementTimeout(db)))

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { Announcer, type Announcement } from "./announcer";
 import { markStatements } from "./mark-statements";
 import * as schema from "./schema";
 
@@ -32,7 +33,11 @@ export interface DatabaseSettings {
   idleInTransactionTimeoutMs?: number;
   /** Called when a resting connection breaks, as it does when the database restarts. */
   onConnectionLost?: (why: Error) => void;
+  /** Called when something was committed that could not be announced to all instances. */
+  onNotAnnounced?: (why: unknown) => void;
 }
+
+const announcers = new WeakMap<Pool, Announcer>();
 
 /**
  * Opens a pool on any PostgreSQL. Nothing connects yet: the first query does,
@@ -63,7 +68,13 @@ export function openDatabase(settings: DatabaseSettings): Database {
     connection.on("error", () => undefined);
     markStatements(connection);
   });
+  announcers.set(pool, new Announcer(pool, (why) => settings.onNotAnnounced?.(why)));
   return drizzle(pool, { schema });
+}
+
+/** Tells all instances what is committed already; returns at once (announcements.ts). */
+export function announce(db: Database, announcements: readonly Announcement[]): void {
+  announcers.get(db.$client)?.announce(announcements);
 }
 
 /** Opens every connection of the pool at once, for whoever lets many act at the same moment. */
@@ -75,8 +86,9 @@ export async function warmDatabase(db: Database): Promise<void> {
   for (const each of opened) if (each.status === "rejected") throw each.reason;
 }
 
-/** Waits for running queries, then closes every connection. */
+/** Waits for announcements and running queries, then closes every connection. */
 export async function closeDatabase(db: Database): Promise<void> {
+  await announcers.get(db.$client)?.settled();
   await db.$client.end();
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { RefundType } from "@contract/states";
 import type { Database } from "./connection";
 import { order, orderEvent } from "./schema/orders";
@@ -19,32 +20,94 @@ export interface LiveEventRow {
 /** Older news than this is for the account page, not for a socket. */
 const WORTH_SENDING_MS = 86_400_000;
 const MISSED_AT_ONCE = 20;
+const UNHEARD_AT_ONCE = 1_000;
+
+const LIVE_COLUMNS = {
+  id: orderEvent.id,
+  shopperId: orderEvent.shopperId,
+  event: orderEvent.liveEvent,
+  orderId: orderEvent.orderId,
+  orderNo: order.orderNo,
+  status: orderEvent.toStatus,
+  detailStatus: orderEvent.detailStatus,
+  at: orderEvent.at,
+};
 
 function selectLive(db: Database) {
   return db
-    .select({
-      id: orderEvent.id,
-      shopperId: orderEvent.shopperId,
-      event: orderEvent.liveEvent,
-      orderId: orderEvent.orderId,
-      orderNo: order.orderNo,
-      status: orderEvent.toStatus,
-      detailStatus: orderEvent.detailStatus,
-      at: orderEvent.at,
-    })
+    .select(LIVE_COLUMNS)
     .from(orderEvent)
     .innerJoin(order, eq(order.id, orderEvent.orderId));
 }
 
-/** One announced event; undefined when it is not for the live channel. */
-export async function findLiveEvent(
+type LiveColumns = Omit<LiveEventRow, "event"> & { readonly event: LiveEventRow["event"] | null };
+
+function onlyLive(rows: readonly LiveColumns[]): LiveEventRow[] {
+  return rows.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
+}
+
+/** What no browser of its shopper has shown to have, and no page has told. */
+const reachedNobody = and(
+  isNotNull(orderEvent.liveEvent),
+  isNull(orderEvent.deliveredAt),
+  isNull(orderEvent.readAt),
+);
+
+/**
+ * Announced events, oldest first, each after the earlier ones of its order that have reached nobody: two instances
+ * may announce in another order than they committed.
+ */
+export async function announcedLiveEvents(
   db: Database,
-  eventId: bigint,
-): Promise<LiveEventRow | undefined> {
-  const [row] = await selectLive(db).where(
-    and(eq(orderEvent.id, eventId), isNotNull(orderEvent.liveEvent)),
-  );
-  return row === undefined || row.event === null ? undefined : { ...row, event: row.event };
+  eventIds: readonly bigint[],
+): Promise<LiveEventRow[]> {
+  const announced = alias(orderEvent, "announced");
+  const rows = await db
+    .select(LIVE_COLUMNS)
+    .from(announced)
+    .innerJoin(
+      orderEvent,
+      and(eq(orderEvent.orderId, announced.orderId), lte(orderEvent.id, announced.id)),
+    )
+    .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .where(
+      and(
+        inArray(announced.id, [...eventIds]),
+        isNotNull(orderEvent.liveEvent),
+        or(
+          eq(orderEvent.id, announced.id),
+          and(
+            reachedNobody,
+            gt(orderEvent.at, sql`${announced.at} - ${WORTH_SENDING_MS} * interval '1 ms'`),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(orderEvent.id));
+  return onlyLive(rows);
+}
+
+/**
+ * What has reached no browser of these shoppers, oldest first: committed before a moment, and worth sending then.
+ * An index leads to each shopper's, however many events there are.
+ */
+export async function unheardLiveEvents(
+  db: Database,
+  shopperIds: readonly string[],
+  before: Date,
+): Promise<LiveEventRow[]> {
+  const rows = await selectLive(db)
+    .where(
+      and(
+        sql`${orderEvent.shopperId} = any(${sql.param(shopperIds)}::bigint[])`,
+        reachedNobody,
+        gt(orderEvent.at, new Date(before.getTime() - WORTH_SENDING_MS)),
+        lt(orderEvent.at, before),
+      ),
+    )
+    .orderBy(asc(orderEvent.id))
+    .limit(UNHEARD_AT_ONCE);
+  return onlyLive(rows);
 }
 
 /** What has reached no browser of this shopper yet, oldest first: unread, at most a day old, at most 20. */
@@ -57,15 +120,13 @@ export async function missedLiveEvents(
     .where(
       and(
         eq(orderEvent.shopperId, shopperId),
-        isNotNull(orderEvent.liveEvent),
-        isNull(orderEvent.deliveredAt),
-        isNull(orderEvent.readAt),
+        reachedNobody,
         gt(orderEvent.at, new Date(now.getTime() - WORTH_SENDING_MS)),
       ),
     )
     .orderBy(asc(orderEvent.id))
     .limit(MISSED_AT_ONCE);
-  return rows.flatMap((row) => (row.event === null ? [] : [{ ...row, event: row.event }]));
+  return onlyLive(rows);
 }
 
 /** Remembers that these events reached a browser. */

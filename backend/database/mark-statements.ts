@@ -13,6 +13,11 @@ export function forRequest<Result>(id: string, work: () => Result): Result {
   return MARK.test(id) ? requests.run(id, work) : work();
 }
 
+/** Does `work` for no request in particular, such as what is gathered of many. */
+export function forNobody<Result>(work: () => Result): Result {
+  return requests.exit(work);
+}
+
 /**
  * Lets a connection's statements say for which request they are, and takes their names away: a named one
  * stays with a session, and through PgBouncer the next statement may be in another (operations O10).

@@ -1,5 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { LiveEvent, OrderActor } from "@contract/states";
+import { announceOnCommit } from "./announce-on-commit";
+import type { Announcement } from "./announcer";
 import type { Database, Transaction } from "./connection";
 import { orderEvent } from "./schema/orders";
 
@@ -17,21 +19,21 @@ export interface OrderStepTaken {
   readonly at: Date;
 }
 
-/** The channel that sockets listen on; its payload is `<shopperId>:<eventId>`. */
-export const ORDER_EVENT_CHANNEL = "order_event";
-
 /**
- * Writes a step of an order and, where it is news, announces it to every instance, both with the transaction:
- * neither is there when it is undone (prod-api B.11). Transactions that announce are committed one after the
- * other (docs/scaling.md), so one that has no news, as placing an order, does not.
+ * Writes a step of an order with the transaction and, where it is news, announces it to every instance after the
+ * commit; neither comes of one that is undone (prod-api B.11). The row is what counts: news that a killed process
+ * announced no more are found by it.
  */
 export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): Promise<void> {
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
   if (step.liveEvent === null) return;
-  await tx.execute(
-    sql`select pg_notify(${ORDER_EVENT_CHANNEL}, ${`${step.shopperId}:${written.id}`})`,
-  );
+  announceOnCommit(tx, orderNews({ ...step, id: written.id }));
+}
+
+/** Tells instances of a piece of news that is written down. */
+export function orderNews({ shopperId, id }: { shopperId: string; id: bigint }): Announcement {
+  return { channel: "order_event", payload: `${shopperId}:${id}` };
 }
 
 /** All steps of an order, the first one first. */

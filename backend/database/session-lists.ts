@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { announceOnCommit } from "./announce-on-commit";
 import type { Database, Transaction } from "./connection";
 import { shopperSession } from "./schema/shoppers";
-import { isLive } from "./sessions";
+import { isLive, revoked } from "./sessions";
 
 /** A session as its owner may see it; `tokenHash` names it and opens nothing. */
 export type ListedSession = Omit<typeof shopperSession.$inferSelect, "revokedAt">;
@@ -48,7 +49,6 @@ async function endWhere(
     .set({ revokedAt: sql`now()` })
     .where(and(eq(shopperSession.shopperId, shopperId), which, isLive(Date.now())))
     .returning({ tokenHash: shopperSession.tokenHash });
-  for (const { tokenHash } of ended)
-    await tx.execute(sql`select pg_notify('session_revoked', ${`${shopperId}:${tokenHash}`})`);
+  for (const { tokenHash } of ended) announceOnCommit(tx, revoked(shopperId, tokenHash));
   return ended.map(({ tokenHash }) => tokenHash);
 }

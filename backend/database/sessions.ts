@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
-import type { Database, Transaction } from "./connection";
+import { announceOnCommit } from "./announce-on-commit";
+import type { Announcement } from "./announcer";
+import { announce, type Database, type Transaction } from "./connection";
 import { shopper, shopperSession } from "./schema/shoppers";
 
 /** A live session, without its token. */
@@ -73,7 +75,12 @@ export async function liveTokenHashes(
   const found = await db
     .select({ tokenHash: shopperSession.tokenHash })
     .from(shopperSession)
-    .where(and(inArray(shopperSession.tokenHash, [...tokenHashes]), isLive(Date.now())));
+    .where(
+      and(
+        sql`${shopperSession.tokenHash} = any(${sql.param(tokenHashes)}::text[])`,
+        isLive(Date.now()),
+      ),
+    );
   return new Set(found.map(({ tokenHash }) => tokenHash));
 }
 
@@ -93,9 +100,16 @@ export async function endSession(db: Database, token: string): Promise<void> {
     .set({ revokedAt: sql`now()` })
     .where(and(eq(shopperSession.tokenHash, hashOfToken(token)), isNull(shopperSession.revokedAt)))
     .returning();
-  for (const { shopperId, tokenHash } of ended) {
-    await db.execute(sql`select pg_notify('session_revoked', ${`${shopperId}:${tokenHash}`})`);
-  }
+  announce(
+    db,
+    ended.map(({ shopperId, tokenHash }) => revoked(shopperId, tokenHash)),
+  );
+}
+
+/** Tells instances to end the sockets of a session, or of all of a shopper's. */
+export function revoked(shopperId: string, tokenHash?: string): Announcement {
+  const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;
+  return { channel: "session_revoked", payload };
 }
 
 /** Ends every session of a shopper, or every other one; their sockets close. */
@@ -114,5 +128,5 @@ export async function endSessionsOf(
         ne(shopperSession.tokenHash, exceptHash),
       ),
     );
-  await tx.execute(sql`select pg_notify('session_revoked', ${shopperId})`);
+  announceOnCommit(tx, revoked(shopperId));
 }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import type { Database, Transaction } from "./connection";
+import { announcementsOf } from "./announce-on-commit";
+import type { Announcement } from "./announcer";
+import { announce, type Database, type Transaction } from "./connection";
 import * as schema from "./schema";
 import { sqlStateOf } from "./sql-state";
 
@@ -15,6 +17,7 @@ const FIRST_PAUSE_MS = 10;
  * Only a deadlock or a serialization failure is tried again, three times at most, so `work` must not
  * act outside the database. Any other failure, a lost connection too, reaches the caller at once:
  * it may have been committed, and only the caller's own key shows whether it was.
+ * What `announceOnCommit` was given is announced once it is committed, and nobody waits for that.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -22,13 +25,23 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await onConnection(db, (own) => own.transaction(work));
+      const { result, said } = await onConnection(db, (own) => own.transaction(gathering(work)));
+      announce(db, said);
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
       // At random, so that two that met once do not meet again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
     }
   }
+}
+
+/** `work`, and what it is to announce. */
+function gathering<T>(work: (tx: Transaction) => Promise<T>) {
+  return async (tx: Transaction): Promise<{ result: T; said: readonly Announcement[] }> => {
+    const result = await work(tx);
+    return { result, said: announcementsOf(tx) };
+  };
 }
 
 /** The tables through one connection, made once for each: it works out the relations of all tables. */

@@ -13,10 +13,14 @@ const openSockets = readGauge({
   label: "state",
 });
 
+/** How often an instance looks for what it did not hear: within this, and a second, a killed one's news are told. */
+const SWEEP_EVERY_MS = 2_000;
+
 interface LiveOptions {
   readonly db: Database;
   readonly connectionString: string;
   readonly log: Log;
+  readonly sweepEveryMs?: number;
 }
 
 export interface LiveChannel {
@@ -30,11 +34,11 @@ export interface LiveChannel {
 /**
  * The live channel of the reference backend (spec §4, prod-api B.11): upgrades at /websocket/{loginId}
  * for the shopper whose token comes in Token-App, sends events as they are committed on any instance,
- * and on connection what was missed.
+ * and on connection what was missed; now and then it looks for what nobody announced (docs/decisions/0033).
  */
 export async function openLiveChannel(
   server: Server,
-  { db, connectionString, log }: LiveOptions,
+  { db, connectionString, log, sweepEveryMs = SWEEP_EVERY_MS }: LiveOptions,
 ): Promise<LiveChannel> {
   const delivery = new LiveDelivery(db, log);
   const { sockets } = delivery;
@@ -46,10 +50,9 @@ export async function openLiveChannel(
       order_event: (payload) => delivery.announce(payload),
       session_revoked: (payload) => sockets.end(...revokedOf(payload)),
     },
-    onResumed: () => {
-      for (const shopperId of sockets.shopperIds()) delivery.catchUp(shopperId);
-    },
+    onResumed: () => void delivery.resume(),
   });
+  const sweeping = repeat(() => delivery.sweep(), sweepEveryMs);
   takeUpgrades(server, db, {
     open(shopper, socket) {
       if (sockets.add(shopper.id, shopper.tokenHash, socket)) delivery.catchUp(shopper.id);
@@ -62,7 +65,27 @@ export async function openLiveChannel(
     async close() {
       sockets.close();
       unfollow();
+      await sweeping.end();
       await listener.close();
+    },
+  };
+}
+
+/** Does something, a while after its last end, again and again; `end` waits for what is under way. */
+function repeat(work: () => Promise<void>, everyMs: number): { end: () => Promise<void> } {
+  let isEnded = false;
+  let underWay = Promise.resolve();
+  let next = setTimeout(begin, everyMs);
+  function begin(): void {
+    underWay = work().then(() => {
+      if (!isEnded) next = setTimeout(begin, everyMs);
+    });
+  }
+  return {
+    end() {
+      isEnded = true;
+      clearTimeout(next);
+      return underWay;
     },
   };
 }

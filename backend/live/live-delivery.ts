@@ -1,19 +1,37 @@
 import type { Log } from "@logging/log";
+import { counter } from "@metrics/define-metrics";
 import * as z from "zod/mini";
 import { liveMessage } from "@contract/live";
 import { shopNow } from "../database/clock";
-import type { Database } from "../database/connection";
-import { findLiveEvent, markDelivered, missedLiveEvents } from "../database/live-events";
+import { announce, type Database } from "../database/connection";
+import {
+  announcedLiveEvents,
+  markDelivered,
+  missedLiveEvents,
+  unheardLiveEvents,
+} from "../database/live-events";
 import type { LiveEventRow } from "../database/live-events";
+import { orderNews } from "../database/order-events";
 import { liveTokenHashes } from "../database/sessions";
 import { ShopperSockets } from "./shopper-sockets";
+
+/** By then an announcement has come, unless whoever committed was killed before it. */
+const ANNOUNCED_WITHIN_MS = 1_000;
+/** Far above any sequence, and within what the database takes for an id. */
+const EVENT_ID = /^\d{1,18}$/;
+
+const found = counter({
+  name: "backend_unannounced_news_total",
+  help: "News that no announcement brought and that were found by looking",
+});
 
 /** Brings order events from the database to this process's sockets. A failure is logged, never thrown. */
 export class LiveDelivery {
   readonly sockets: ShopperSockets;
   readonly #db: Database;
   readonly #log: Log;
-  #announced = Promise.resolve();
+  #heard: bigint[] = [];
+  #telling: Promise<void> | undefined;
 
   constructor(db: Database, log: Log) {
     this.#db = db;
@@ -21,24 +39,49 @@ export class LiveDelivery {
     this.sockets = new ShopperSockets((eventIds) => this.#inBackground(this.#remember(eventIds)));
   }
 
-  /** Sends the event of an announcement `shopperId:eventId`, one after the other: "shipped" may not overtake "paid". */
+  /** Sends the event of an announcement `shopperId:eventId`; what comes meanwhile is read together. */
   announce(payload: string): void {
-    this.#announced = this.#announced
-      .then(() => this.#sendAnnounced(payload))
-      .catch((error: unknown) => this.#logFailure(error));
+    const [shopperId = "", eventId = ""] = payload.split(":");
+    if (!this.sockets.has(shopperId) || !EVENT_ID.test(eventId)) return;
+    this.#heard.push(BigInt(eventId));
+    this.#telling ??= this.#tellHeard();
   }
 
-  /** After a socket opened, or announcements may have been missed. */
+  /** After a socket opened. */
   catchUp(shopperId: string): void {
-    this.#inBackground(this.#endDead(shopperId));
+    const open = new Map([[shopperId, this.sockets.tokenHashesOf(shopperId)]]);
+    this.#inBackground(this.#endDead(open));
     this.#inBackground(this.#sendMissed(shopperId));
   }
 
-  async #sendAnnounced(payload: string): Promise<void> {
-    const [shopperId = "", eventId = ""] = payload.split(":");
-    if (!this.sockets.has(shopperId) || !/^\d+$/.test(eventId)) return;
-    const event = await findLiveEvent(this.#db, BigInt(eventId));
-    if (event !== undefined) this.#send([event]);
+  /** After announcements were missed: what has reached nobody, and the sessions that ended meanwhile. */
+  async resume(): Promise<void> {
+    await this.#guarded(async () => this.#lookFor(await shopNow(this.#db)));
+  }
+
+  /** Looks for what nobody announced because whoever committed it was killed, and tells the other instances. */
+  async sweep(): Promise<void> {
+    if (this.sockets.count() === 0) return;
+    await this.#guarded(async () => {
+      const now = await shopNow(this.#db);
+      const sent = await this.#lookFor(new Date(now.getTime() - ANNOUNCED_WITHIN_MS));
+      found.inc(sent.length);
+      announce(this.#db, sent.map(orderNews));
+    });
+  }
+
+  /** Gives what a socket here was sent. */
+  async #lookFor(before: Date): Promise<LiveEventRow[]> {
+    await this.#endDead(this.sockets.tokenHashes());
+    return this.#send(await unheardLiveEvents(this.#db, this.sockets.shopperIds(), before));
+  }
+
+  async #tellHeard(): Promise<void> {
+    while (this.#heard.length > 0) {
+      const heard = this.#heard.splice(0);
+      await this.#guarded(async () => this.#send(await announcedLiveEvents(this.#db, heard)));
+    }
+    this.#telling = undefined;
   }
 
   async #sendMissed(shopperId: string): Promise<void> {
@@ -46,22 +89,28 @@ export class LiveDelivery {
   }
 
   /** A session may end while its socket opens, or while nothing is heard from the database. */
-  async #endDead(shopperId: string): Promise<void> {
-    const open = this.sockets.tokenHashesOf(shopperId);
-    const live = await liveTokenHashes(this.#db, open);
-    for (const tokenHash of open) if (!live.has(tokenHash)) this.sockets.end(shopperId, tokenHash);
+  async #endDead(open: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const live = await liveTokenHashes(this.#db, [...open.values()].flat());
+    for (const [shopperId, tokenHashes] of open)
+      for (const tokenHash of tokenHashes)
+        if (!live.has(tokenHash)) this.sockets.end(shopperId, tokenHash);
   }
 
   async #remember(eventIds: readonly bigint[]): Promise<void> {
     await markDelivered(this.#db, eventIds, await shopNow(this.#db));
   }
 
-  #send(events: readonly LiveEventRow[]): void {
-    for (const event of events) this.sockets.send(event.shopperId, event.id, messageOf(event));
+  /** Gives those that a socket had not had. */
+  #send(events: readonly LiveEventRow[]): LiveEventRow[] {
+    return events.filter((event) => this.sockets.send(event.shopperId, event.id, messageOf(event)));
   }
 
   #inBackground(work: Promise<void>): void {
     work.catch((error: unknown) => this.#logFailure(error));
+  }
+
+  async #guarded(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => this.#logFailure(error));
   }
 
   #logFailure(error: unknown): void {

@@ -89,8 +89,14 @@ export class ShopperSockets {
     return [...(this.#byShopper.get(shopperId) ?? [])].map(({ tokenHash }) => tokenHash);
   }
 
-  /** Sends an event to every socket of the shopper that has not had it. */
-  send(shopperId: string, eventId: bigint, message: string): void {
+  /** The sessions that all sockets were opened with, by shopper. */
+  tokenHashes(): Map<string, string[]> {
+    return new Map(this.shopperIds().map((id) => [id, this.tokenHashesOf(id)]));
+  }
+
+  /** Sends an event to every socket of the shopper that has not had it; whether there was one. */
+  send(shopperId: string, eventId: bigint, message: string): boolean {
+    let isSent = false;
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
       if (entry.socket.readyState !== entry.socket.OPEN || entry.sent.has(eventId)) continue;
       if (entry.socket.bufferedAmount > SLOW_READER_BYTES) {
@@ -102,7 +108,9 @@ export class ShopperSockets {
       entry.unproven.push(eventId);
       entry.socket.send(message);
       askForSign(entry);
+      isSent = true;
     }
+    return isSent;
   }
 
   /** Ends the sockets of one session, or all of a shopper's. */

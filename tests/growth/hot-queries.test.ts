@@ -2,6 +2,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/states";
 import { COUNTED_MAX } from "../../backend/database/count-up-to";
+import { announcedLiveEvents, unheardLiveEvents } from "../../backend/database/live-events";
+import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../../backend/demo/large/grow-shop";
 import { QUIET_LOGIN } from "../../backend/demo/large/grown-shoppers";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
@@ -157,6 +159,24 @@ test("the jobs look only at what waits for them", async () => {
   // Deleting by age, once an hour, may pass a table whole; a day that is over is summed from all its orders, once.
   const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);
+  await expectIndexes();
+  await expectFewRows();
+});
+
+test("instances that look for news pass over those of shoppers who are not there", async () => {
+  const { rows } = await client.query<{ id: string; shopperId: string }>(
+    `select id, shopper_id as "shopperId" from order_event where live_event is not null limit 3`,
+  );
+  await announcedLiveEvents(
+    shop.db,
+    rows.map(({ id }) => BigInt(id)),
+  );
+  await unheardLiveEvents(
+    shop.db,
+    rows.map(({ shopperId }) => shopperId),
+    new Date(),
+  );
+  await liveTokenHashes(shop.db, ["nobody's", "nor this one"]);
   await expectIndexes();
   await expectFewRows();
 });
