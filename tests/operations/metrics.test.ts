@@ -107,7 +107,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   code: /^(200|401|403|404|500|601)$/,
   outcome: new RegExp(
     `^(${[
-      ...["answered", "failed", "network", "timeout", "stuck", "done"],
+      ...["answered", "failed", "network", "timeout", "stuck", "done", "sent"],
       ...["placed", "refused", "cancelled", "timedOut"],
       ...["repeated", "unknown", "already", "mismatch", "paidLate", "paid", "noted"],
     ].join("|")})$`,
