@@ -165,10 +165,13 @@ export const ticked = z.pipe(
   z.transform((value) => value !== false),
 );
 
+/** A number that somebody's client sends. Nothing here may: cents that were read already would be taken for dollars. */
+const numberAsText = z.custom<string>((sent) => typeof sent === "number");
+
 /** An amount in HK$ that staff or a page sends, in HK cents: not below zero, two decimals at most. */
 export function amount(field: string) {
   const error = `${field}.format`;
-  return z.codec(z.union([z.string(), z.number()], { error }), z.custom<HkCents>(isHkCents), {
+  return z.codec(z.union([z.string(), numberAsText], { error }), z.custom<HkCents>(isHkCents), {
     decode: (sent, context) => {
       const cents = parseAmount(sent);
       if (cents !== undefined && cents >= 0) return cents;

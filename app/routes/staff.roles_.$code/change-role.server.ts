@@ -5,6 +5,7 @@ import { askFirst, formFailed, goTo } from "~/forms/form-outcome.server";
 import { editRoleForm } from "~/forms/staff/edit-role";
 import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import { limitToSend } from "~/routes/staff/limit-to-send";
 
 /** What is asked before one is archived: of which version. */
 export interface ArchiveQuestion {
@@ -14,8 +15,9 @@ export interface ArchiveQuestion {
 /** Saves a role and stays with it; archives it, once that was asked, and leads back to the list. */
 export function changeRoleAction(code: string) {
   return formAction<typeof editRoleForm.schemas, ArchiveQuestion>(editRoleForm, {
-    save: async (input, { context }) => {
-      const answer = await ask(context, staffRoleSave, { code, ...input });
+    save: async ({ refundLimit, ...input }, { context }) => {
+      const role = { code, ...input, ...limitToSend(refundLimit) };
+      const answer = await ask(context, staffRoleSave, role);
       if (!answer.ok) return formFailed(answer.failure);
       return goTo(`${ADMIN_SECTIONS.roles}/${code}`, { key: "role.saved" });
     },

@@ -4,11 +4,12 @@ import { formFailed, goTo } from "~/forms/form-outcome.server";
 import { addRoleForm } from "~/forms/staff/edit-role";
 import { ask } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/routes/staff/admin-sections";
+import { limitToSend } from "~/routes/staff/limit-to-send";
 
 /** Adds a role and leads back to the list. */
 export const addRoleAction = formAction(addRoleForm, {
-  save: async (input, { context }) => {
-    const answer = await ask(context, staffRoleAdd, input);
+  save: async ({ refundLimit, ...input }, { context }) => {
+    const answer = await ask(context, staffRoleAdd, { ...input, ...limitToSend(refundLimit) });
     if (!answer.ok) return formFailed(answer.failure);
     return goTo(ADMIN_SECTIONS.roles, { key: "role.saved" });
   },
