@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import { createLog, gatheringOutput } from "@logging/create-log";
 import { config } from "~/config.server";
-import { traceIdOf } from "./trace-headers.server";
+import { traceFactsOf } from "./trace-headers.server";
 
 /** The storefront's log. */
 export const log = createLog({
@@ -36,14 +36,13 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
   const begun = performance.now();
   res.once("close", () => {
     const ms = Math.round(performance.now() - begun);
-    const traceId = traceIdOf(req);
     const entry = {
       id: requestIdOf(req),
       method: req.method,
       path: loggedPath(req.url ?? ""),
       status: res.statusCode,
       ms,
-      ...(traceId !== undefined && { traceId }),
+      ...traceFactsOf(req),
       // Crawlers come at all hours; a merchant who counts shoppers leaves them out.
       ...(isbot(req.headers["user-agent"]) && { crawler: true }),
     };

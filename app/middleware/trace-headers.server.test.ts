@@ -1,15 +1,37 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { traceHeadersOf, traceIdOf } from "./trace-headers.server";
+import { traceFactsOf, traceHeadersOf } from "./trace-headers.server";
 
-const PARENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const CALLER = "00f067aa0ba902b7";
+const PARENT = `00-${TRACE}-${CALLER}-01`;
 // Of a request nothing else is looked at.
 const asked = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 
-test("what a tracer sends goes on as it came, and names the trace", () => {
-  const headers = { traceparent: PARENT, tracestate: "vendor=1" };
-  expect(traceHeadersOf(asked({ ...headers, cookie: "x=1" }))).toEqual(headers);
-  expect(traceIdOf(asked(headers))).toBe("4bf92f3577b34da6a3ce929d0e0e4736");
+test("a request of a recorded trace is a span: its log says which, its calls name it as their parent", () => {
+  const req = asked({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
+  const facts = traceFactsOf(req);
+  expect(facts).toEqual({
+    ...{ traceId: TRACE, parentSpanId: CALLER },
+    spanId: expect.stringMatching(/^[\da-f]{16}$/) as string,
+  });
+  expect(facts.spanId).not.toBe(CALLER);
+  const headers = { traceparent: `00-${TRACE}-${facts.spanId}-01`, tracestate: "vendor=1" };
+  expect(traceHeadersOf(req)).toEqual(headers);
+  expect(traceFactsOf(req)).toEqual(facts);
+  expect(traceFactsOf(asked(req.headers as Record<string, string>)).spanId).not.toBe(facts.spanId);
+});
+
+test("a trace that is not recorded goes on as it came, and its id is logged", () => {
+  const headers = { traceparent: `00-${TRACE}-${CALLER}-00`, tracestate: "vendor=1" };
+  expect(traceHeadersOf(asked(headers))).toEqual(headers);
+  expect(traceFactsOf(asked(headers))).toEqual({ traceId: TRACE });
+});
+
+test("of a later version what is known is taken", () => {
+  const req = asked({ traceparent: `cc-${TRACE}-${CALLER}-01-and-more` });
+  expect(traceFactsOf(req)).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
+  expect(traceHeadersOf(req).traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`));
 });
 
 test.each<Record<string, string>>([
@@ -17,14 +39,19 @@ test.each<Record<string, string>>([
   { tracestate: "vendor=1" },
   { traceparent: "00-4bf9-00f067aa0ba902b7-01" },
   { traceparent: `${PARENT}\r\nToken-App: x` },
+  { traceparent: `${PARENT}-more` },
+  { traceparent: PARENT.toUpperCase() },
+  { traceparent: `ff-${TRACE}-${CALLER}-01` },
+  { traceparent: `00-${"0".repeat(32)}-${CALLER}-01` },
+  { traceparent: `00-${TRACE}-${"0".repeat(16)}-01` },
 ])("%j is no trace", (headers) => {
   expect(traceHeadersOf(asked(headers))).toEqual({});
-  expect(traceIdOf(asked(headers))).toBeUndefined();
+  expect(traceFactsOf(asked(headers))).toEqual({});
 });
 
 test("a state that is too long, or of odd signs, is left out", () => {
   for (const tracestate of ["x".repeat(513), "a=\u00e9"])
-    expect(traceHeadersOf(asked({ traceparent: PARENT, tracestate }))).toEqual({
-      traceparent: PARENT,
-    });
+    expect(Object.keys(traceHeadersOf(asked({ traceparent: PARENT, tracestate })))).toEqual([
+      "traceparent",
+    ]);
 });

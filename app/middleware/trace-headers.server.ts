@@ -1,18 +1,28 @@
 import type { IncomingMessage } from "node:http";
+import { beginSpan, traceHeaders, traceParentOf, type RequestSpan } from "@logging/request-span";
 
-const PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
-const STATE = /^[\x20-\x7e]{1,512}$/;
+const SPAN = Symbol("span");
+type Traced = IncomingMessage & { [SPAN]?: RequestSpan | null };
 
-/** What a tracer in front of the shop sends along (W3C Trace Context), as it came; empty without one. */
-export function traceHeadersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {
-  const { traceparent, tracestate } = headers;
-  if (typeof traceparent !== "string" || !PARENT.test(traceparent)) return {};
-  const isState = typeof tracestate === "string" && STATE.test(tracestate);
-  return { traceparent, ...(isState && { tracestate }) };
+/**
+ * What goes on to the backend where a tracer in front of the shop sends `traceparent` (W3C Trace Context): the same
+ * trace, with this request as the parent where it is recorded; empty without one.
+ */
+export function traceHeadersOf(req: IncomingMessage): Readonly<Record<string, string>> {
+  const parent = traceParentOf(req.headers.traceparent);
+  if (parent === undefined) return {};
+  return traceHeaders(parent, spanOf(req)?.spanId, req.headers.tracestate);
 }
 
-/** The id of the trace that a request belongs to; undefined without one. */
-export function traceIdOf({ headers }: IncomingMessage): string | undefined {
-  const { traceparent } = headers;
-  return typeof traceparent === "string" ? PARENT.exec(traceparent)?.[1] : undefined;
+/** What the log says of a request's trace: the ids of the trace and, where it is recorded, of its spans. */
+export function traceFactsOf(req: IncomingMessage): Partial<RequestSpan> {
+  const parent = traceParentOf(req.headers.traceparent);
+  return parent === undefined ? {} : (spanOf(req) ?? { traceId: parent.traceId });
+}
+
+/** Made on first asking: what calls go out with and the log says is one. */
+function spanOf(req: Traced): RequestSpan | undefined {
+  if (req[SPAN] === undefined)
+    req[SPAN] = beginSpan(traceParentOf(req.headers.traceparent)) ?? null;
+  return req[SPAN] ?? undefined;
 }

@@ -8,6 +8,7 @@ import { accountEndpoints } from "./accounts";
 import { addressEndpoints } from "./addresses";
 import { sendEnvelope, sendFailure } from "./answer";
 import { countCalls } from "./call-metrics";
+import { logSpans } from "./call-spans";
 import { cartEndpoints } from "./cart";
 import { checkoutEndpoints } from "./checkout";
 import { couponEndpoints } from "./coupons";
@@ -71,6 +72,7 @@ export function createBackendApp(shop: Shop): Express {
   );
   app.get("/healthz", (_request, response) => void answerHealth(shop, response));
   app.use(countCalls(ENDPOINTS.map(({ call }) => call.path)));
+  app.use(logSpans(shop.log));
   app.use("/qa", qaRouter(shop, faults));
   app.use("/prod-api", prodApi(shop, faults));
   app.use(

@@ -1,0 +1,81 @@
+/* Two programs of a trace that is recorded: from their log lines alone its tree can be drawn. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../fixtures/database";
+import { FormClient } from "../fixtures/form-client";
+import { freePort } from "../fixtures/free-port";
+import { serve, type Served } from "./served";
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const CALLER = "00f067aa0ba902b7";
+
+const database = openTestDatabase();
+const programs: Served[] = [];
+let shop: string;
+beforeAll(async () => {
+  const [backendPort, port] = [await freePort(), await freePort()];
+  shop = `http://localhost:${port}`;
+  const settings = {
+    ...{ DATABASE_URL: database.connectionString, SEED_DEMO: "0", RUN_JOBS: "0" },
+    ...{ DATA_DIR: ".cache/tests/traces", LOG_LEVEL: "info" },
+  };
+  const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
+  programs.push(backend);
+  await backend.opened("backend is open");
+  const PROD_API_URL = `http://127.0.0.1:${backendPort}/prod-api`;
+  const storefront = serve(["storefront"], { ...settings, PORT: String(port), PROD_API_URL });
+  programs.push(storefront);
+  await storefront.opened("The shop is open");
+});
+afterAll(async () => {
+  for (const program of programs.reverse()) await program.stop();
+});
+
+/** A sign-in that fails, as a tracer in front of the shop sends it on. */
+async function signInTraced(flags: string): Promise<void> {
+  const client = new FormClient(shop, { traceparent: `00-${TRACE}-${CALLER}-${flags}` });
+  const login = (await client.get("/login")).form("loginName", "password");
+  await client.send(login, { loginName: "nobody", password: "Nothing2026" });
+}
+
+interface Line {
+  readonly msg: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly id?: string;
+  readonly ms?: number;
+  readonly traceId?: string;
+  readonly spanId?: string;
+  readonly parentSpanId?: string;
+}
+
+/** The lines of both programs that belong to the trace and are of a POST. */
+function posts(): Line[] {
+  return programs
+    .flatMap((program) => program.said().split("\n"))
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ traceId, method }) => traceId === TRACE && method === "POST");
+}
+
+test("a page's line is the tracer's child, and each call's line the page's", async () => {
+  await signInTraced("01");
+  await expect.poll(() => new Set(posts().map(({ msg }) => msg)).size).toBe(2);
+  const page = posts().find(({ msg }) => msg === "request")!;
+  const calls = posts().filter(({ msg }) => msg === "call");
+  expect(page).toMatchObject({ path: "/login", parentSpanId: CALLER });
+  expect(calls.map(({ path }) => path)).toContain("/prod-api/userApp/userAccount/login");
+  for (const call of calls) {
+    expect(call).toMatchObject({ parentSpanId: page.spanId, id: page.id });
+    expect(call.ms).toBeGreaterThanOrEqual(0);
+  }
+  const spans = [page, ...calls].map(({ spanId }) => spanId);
+  expect(new Set([CALLER, ...spans]).size).toBe(spans.length + 1);
+});
+
+test("of a trace that is not recorded the backend writes no line, and the page's has no span", async () => {
+  const before = posts().length;
+  await signInTraced("00");
+  await expect.poll(() => posts().length).toBeGreaterThan(before);
+  const told = posts().filter(({ spanId }) => spanId === undefined);
+  expect(told.map(({ msg }) => msg)).toEqual(["request"]);
+});
