@@ -2,6 +2,7 @@
 import { bundleBackend } from "./bundle-backend.mjs";
 import { bundleBrowser } from "./bundle-browser.mjs";
 import { bundleHydration } from "./bundle-hydration.mjs";
+import { bundlePictures } from "./bundle-pictures.mjs";
 import { beginBuild } from "./is-fresh.mjs";
 import { HOME, run } from "./run.mjs";
 import { kilobytes, step } from "./steps.mjs";
@@ -25,5 +26,6 @@ await step("backend", async () => kilobytes(await bundleBackend()));
 await step("storefront", async () => {
   await run("remix", ["build"], { env: { NODE_ENV: "production" } });
   await bundleHydration();
+  await bundlePictures();
 });
 await rememberBuild();

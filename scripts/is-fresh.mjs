@@ -21,6 +21,7 @@ const SOURCES = [
 ];
 const RESULTS = [
   "build/storefront/index.js",
+  "build/storefront/pictures.js",
   "build/backend/main.js",
   "public/build",
   "public/browser/manifest.json",

@@ -21,6 +21,7 @@ import { pageKeys } from "./page-cache-key.server";
 import { passToBackend } from "./pass-to-backend.server";
 import { createPictureMaker } from "./pictures/make-picture.server";
 import { createPreviews } from "./pictures/picture-previews.server";
+import { PictureProcess } from "./pictures/picture-process.server";
 import { prewarmAfterStart } from "./pictures/prewarm-pictures.server";
 import { picturesHandler } from "./pictures.server";
 import { refuse } from "./refusal-page.server";
@@ -49,10 +50,16 @@ interface AppOptions {
   readonly readMetrics: () => Promise<string>;
 }
 
+function pictureMakers() {
+  const work = new PictureProcess();
+  const folder = path.join(config.dataDir, "pictures");
+  const maker = createPictureMaker(config.prodApiUrl, folder, work);
+  return { maker, previews: createPreviews(maker, path.resolve("public/pictures"), work) };
+}
+
 /** Everything between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
-  const maker = createPictureMaker(config.prodApiUrl, path.join(config.dataDir, "pictures"));
-  const previews = createPreviews(maker, path.resolve("public/pictures"));
+  const { maker, previews } = pictureMakers();
   // A deployed backend is asked for what shoppers ask for, and for nothing else.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, firstCovers, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen });

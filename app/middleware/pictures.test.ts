@@ -14,6 +14,7 @@ import { pino } from "pino";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { picturesHandler } from "./pictures.server";
+import { convertPicture } from "./pictures/convert-picture.server";
 import { createPictureMaker } from "./pictures/make-picture.server";
 import { PICTURE_WIDTHS } from "./pictures/read-picture-request.server";
 
@@ -71,7 +72,9 @@ async function listen(handle: Answer): Promise<string> {
 function openShop(backend: string): Promise<string> {
   const app = express();
   const log = pino({ level: "silent" });
-  const maker = createPictureMaker(`${backend}/prod-api`, folder);
+  const maker = createPictureMaker(`${backend}/prod-api`, folder, {
+    convert: convertPicture,
+  });
   const handler = picturesHandler({ maker, log });
   app.get("/picture", handler);
   return listen((req, res) => void app(req, res));

@@ -1,8 +1,8 @@
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Original } from "./fetch-original.server";
-import { loadSharp } from "./load-sharp.server";
 import { PictureFailure } from "./picture-failure.server";
-import type { PictureFormat, PictureRequest } from "./read-picture-request.server";
+import type { PictureOutcome } from "./picture-process.server";
+import type { PictureFormat } from "./read-picture-request.server";
 
 /** 4096 by 4096: what a phone's camera gives fits, what is made to eat memory does not. */
 const PIXELS_MAX = 4096 * 4096;
@@ -16,10 +16,14 @@ const OPAQUE = 200;
 /** What shows through where a format knows no transparency: the page's ground. */
 const GROUND = "#fbf8f3";
 
+// One or two are made at a time beside the pages: one thread each, no memory kept.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** The original at the width and in the format asked for; never larger than it is. */
 export async function convertPicture(
   original: Original,
-  { width, format, lowData }: Pick<PictureRequest, "width" | "format" | "lowData">,
+  { width, format, lowData }: PictureOutcome,
 ): Promise<Buffer> {
   try {
     const picture = await open(original, width);
@@ -41,7 +45,6 @@ export async function convertPicture(
 
 /** Drawings are painted at the size wanted: scaling afterwards would blur or waste work. */
 async function open({ bytes, isDrawing }: Original, width: number): Promise<Sharp> {
-  const sharp = await loadSharp();
   const safely = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: "error" } as const;
   if (!isDrawing) return sharp(bytes, safely);
   const drawn = await sharp(bytes, { ...safely, density: DRAWING_DENSITY }).metadata();
@@ -51,7 +54,6 @@ async function open({ bytes, isDrawing }: Original, width: number): Promise<Shar
 
 /** An idle alpha channel weighs 200 bytes in every picture of a drawing. */
 async function withoutIdleAlpha(picture: Sharp): Promise<Sharp> {
-  const sharp = await loadSharp();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { counter } from "@metrics/define-metrics";
 import { LRUCache } from "lru-cache";
-import { convertPicture } from "./convert-picture.server";
 import { fetchOriginal } from "./fetch-original.server";
 import { openPictureFiles, type PictureFiles } from "./picture-files.server";
 import { PictureFailure } from "./picture-failure.server";
+import type { PictureWork } from "./picture-process.server";
 import type { PictureRequest } from "./read-picture-request.server";
 import { semaphore, TooManyWaiting } from "./semaphore.server";
 import { singleFlight } from "./single-flight.server";
@@ -34,8 +34,10 @@ const CONVERSIONS_WAITING_MAX = 200;
 const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
 const MISSING_KNOWN_MS = 60_000;
 
+type Converts = Pick<PictureWork, "convert">;
+
 /** Makes each picture once: from disk, from the work under way, or from the backend's original. */
-export function createPictureMaker(apiBase: string, folder: string): PictureMaker {
+export function createPictureMaker(apiBase: string, folder: string, work: Converts): PictureMaker {
   const files = openPictureFiles(folder, CACHE_MAX_BYTES);
   const turns = semaphore(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING_MAX);
   const perf = performance; // looked up here, so that tests may hold it still
@@ -59,7 +61,7 @@ export function createPictureMaker(apiBase: string, folder: string): PictureMake
         const key = keyOf(request, original.version);
         const found = await findMade(files, key);
         if (found !== null) return found;
-        const bytes = await convertPicture(original, request);
+        const bytes = await work.convert(original, request);
         await files.write(key, bytes);
         pictures.inc({ from: "made" });
         return { bytes, key };

@@ -3,10 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import sharp, { type Create } from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawPreview } from "./draw-preview.server";
 import type { PictureMaker } from "./make-picture.server";
 import { PictureFailure } from "./picture-failure.server";
 import { createPreviews } from "./picture-previews.server";
 
+const work = { preview: drawPreview };
 const SRC = "/profile/products/a.svg";
 
 let folder: string;
@@ -43,6 +45,7 @@ test("a page never waits for a preview: it is made for the next one", async () =
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
+    work,
   );
   expect(previews.find(SRC, 200)).toBeNull();
   const made = await previews.make(SRC, 200);
@@ -54,6 +57,7 @@ test("even of noise a preview weighs little", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
+    work,
   );
   expect(bytesOf(await previews.make(SRC, 200)).length).toBeLessThan(800);
   expect(bytesOf(await previews.make(SRC, 400)).length).toBeLessThan(1_200);
@@ -63,6 +67,7 @@ test("what can be seen through has none, since it would show behind it for good"
   const previews = createPreviews(
     makerOf(() => picture(0.5)),
     folder,
+    work,
   );
   expect(await previews.make(SRC, 200)).toBe("");
   expect(previews.find(SRC, 200)).toBeNull();
@@ -72,7 +77,7 @@ test("what failed is left alone for a minute, then tried again", async () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(60_000); // a process that is a minute old
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
-  const previews = createPreviews(makerOf(make), folder);
+  const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make(SRC, 200)).toBe("");
   expect(previews.find(SRC, 200)).toBeNull();
   expect(make).toHaveBeenCalledTimes(1);
@@ -92,7 +97,7 @@ test("what failed is left alone for a minute, then tried again", async () => {
 
 test("an address that leads out of the backend is asked for nowhere", async () => {
   const make = vi.fn(() => picture(1));
-  const previews = createPreviews(makerOf(make), folder);
+  const previews = createPreviews(makerOf(make), folder, work);
   expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");
   expect(await previews.make("/../secret.png", 200)).toBe("");
   expect(make).not.toHaveBeenCalled();
@@ -103,6 +108,7 @@ test("the shop's own pictures bring theirs along", async () => {
   const previews = createPreviews(
     makerOf(() => picture(1)),
     folder,
+    work,
   );
   expect(previews.find("/pictures/hero", 400)).toBe("data:image/avif;base64,c29mdA==");
 });
