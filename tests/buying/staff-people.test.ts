@@ -122,21 +122,6 @@ test("sessions that are ticked among those online end together, but not one's ow
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("the limit of a role is what was typed, however often it is saved", async () => {
-  const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
-  const role = { code: "limited", name: "限額", nameEn: "Limited", refundLimit: "500" };
-  expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
-  for (const _ of ["first", "second"]) {
-    const { html, ...page } = await staff.get("/staff/roles/limited");
-    expect(html).toMatch(/name="refundLimit"[^>]* value="500\.00"/);
-    await staff.send(page.form("refundLimit"), { intent: "save" });
-  }
-  const saved = await database.db.query.staffRole.findFirst({
-    where: (row) => eq(row.code, role.code),
-  });
-  expect(saved?.refundLimitCents).toBe(50_000);
-});
-
 test("roles that are ticked go out of use together; built in ones do not", async () => {
   for (const code of ["night-shift", "day-shift"]) await addOwnRole(code, ["orders.see"]);
   const list = await staff.get("/staff/roles");
@@ -268,4 +253,19 @@ test("whoever may only look at a list is refused by name, whatever is sent by ha
     { ...form, intent: "hideMany" },
   );
   expect([hidden.status, hidden.result]).toEqual([403, ["permission.denied"]]);
+});
+
+test("the limit of a role is what was typed, however often it is saved", async () => {
+  const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
+  const role = { code: "limited", name: "限額", nameEn: "Limited", refundLimit: "500" };
+  expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
+  for (const _ of ["first", "second"]) {
+    const { html, ...page } = await staff.get("/staff/roles/limited");
+    expect(html).toMatch(/name="refundLimit"[^>]* value="500\.00"/);
+    await staff.send(page.form("refundLimit"), { intent: "save" });
+  }
+  const saved = await database.db.query.staffRole.findFirst({
+    where: (row) => eq(row.code, role.code),
+  });
+  expect(saved?.refundLimitCents).toBe(50_000);
 });
