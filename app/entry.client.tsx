@@ -1,7 +1,9 @@
 import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { Translation } from "~/locales/use-translation";
-import { RemixBrowser } from "@remix-run/react";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
 import { translatorOf } from "~/locales/page-translator";
 
@@ -31,35 +33,33 @@ function keepButtonInPlace(event: MouseEvent): void {
     event.preventDefault();
 }
 
-// Loaded by app/browser/hydrate-on-interaction.ts, which has put the words of the page in place.
-const { lang, words } = window.shopPage ?? { lang: "zhTw", words: {} };
-const translator = translatorOf(
-  LANGUAGE_TAGS[LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0]],
-  words,
-);
-
-/**
- * RemixBrowser, asked for the first time, starts to decode the loaders' answers and throws the promise.
- * Met inside the root, that suspends the root itself, and a key pressed in that moment makes React 18 give
- * up for good ("Root did not complete"); so it is asked once before React is.
- */
-async function decodeAnswers(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (decoding) {
-    await decoding;
+declare global {
+  interface Window {
+    /** The routes of the page, by id: put there by the page's own script. */
+    routeModules?: EntryContext["routeModules"];
   }
 }
 
-void decodeAnswers().then(() =>
+/**
+ * The page is woken by the very component that rendered it. `RemixBrowser` would bring a router that fetches and
+ * renders other pages in place: every link and form here leaves the page (docs/decisions/0031), and that router
+ * is a sixth of all that a form's first touch waits for.
+ */
+function wake({ lang, words, page }: HydrationPage): void {
+  const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
+  // `RemixServer` reads no more of it than the page brings.
+  const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
   hydrateRoot(
     document,
     <StrictMode>
-      <Translation.Provider value={translator}>
+      <Translation.Provider value={translatorOf(LANGUAGE_TAGS[language], words)}>
         <MarkHydrated>
-          <RemixBrowser />
+          <RemixServer context={context} url={location.href} />
         </MarkHydrated>
       </Translation.Provider>
     </StrictMode>,
-  ),
-);
+  );
+}
+
+// Put in place by app/browser/hydrate-on-interaction.ts, which loads this.
+if (window.shopPage !== undefined) wake(window.shopPage);

@@ -49,7 +49,7 @@ export default async function handleRequest(
     return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
 
   headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const payload = await hydrationPayload(remixContext, context, {
+  const payload = hydrationPayload(remixContext, context, {
     html,
     asked: recorded.asked,
     scripts,

@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { HOME } from "./run.mjs";
+import { MODULES, sourceOf, splitRoutes } from "./split-routes.mjs";
 
 const BUILT = join(HOME, "public/build");
 const OUT = join(HOME, "public/hydration");
-/** How a route's built module says that React runs on its page. */
-const HYDRATES = /\bhydrate:\s*(?:!0|true)\b/;
+/** How a route says that React runs on its page. */
+const HYDRATES = /\bhydrate: true\b/;
 
 const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */ ({
   absWorkingDir: HOME,
@@ -21,35 +22,49 @@ const OPTIONS = /** @type {const} @satisfies {import("esbuild").BuildOptions} */
 });
 
 /**
- * Bundles what React needs on each page with a validated form, from Remix's own modules for the browser: those
- * are some forty files a page, a round trip for every six of them on a phone's line. What all these pages need
- * becomes `forms-<hash>.js`, the rest of each one file beside it; both in public/hydration. `manifest.json` there
- * tells the server their addresses: `{ "forms": "/hydration/forms-….js", "pages": { "routes/login": "/hydration/…" } }`.
+ * Bundles what React needs on each page with a validated form: what all these pages need becomes
+ * `forms-<hash>.js`, the rest of each one file beside it; both in public/hydration. `manifest.json` there tells the
+ * server their addresses: `{ "forms": "/hydration/forms-….js", "pages": { "routes/login": "/hydration/…" } }`.
  */
 export async function bundleHydration() {
-  const { entry, routes } = await readRemixManifest();
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  /** @type {Record<string, string>} */
-  const sources = {};
-  for (const { id, module } of Object.values(routes))
-    if (HYDRATES.test(await readFile(join(HOME, "public", module), "utf8")))
-      sources[id] = pageSource(lineage(routes, id), entry.module);
-  const shared = await sharedModules(sources, entry.module);
+  const lines = await hydratedLines();
+  const { entry, routes } = await splitRoutes([...new Set(lines.flat())]);
+  const sources = Object.fromEntries(
+    lines.map((line) => [line.at(-1) ?? "", pageSource(line, routes, entry)]),
+  );
+  const shared = await sharedModules(sources, entry);
   const forms = await bundleShared(shared);
   const pages = await bundlePages(sources, shared, forms);
   await writeFile(join(OUT, "manifest.json"), `${JSON.stringify({ forms, pages }, null, 2)}\n`);
 }
 
 /**
- * @typedef {{ id: string, parentId?: string, module: string }} Route
- * @typedef {Record<string, Route>} Routes
- * @returns {Promise<{ entry: { module: string }, routes: Routes }>}
+ * The ids of the routes on each page that says so in its handle, from the root on.
+ *
+ * @returns {Promise<string[][]>}
  */
-async function readRemixManifest() {
+async function hydratedLines() {
+  const routes = await readRoutes();
+  /** @type {string[][]} */
+  const lines = [];
+  for (const { id } of Object.values(routes)) {
+    const source = await readFile(join(HOME, sourceOf(id)), "utf8").catch(() => "");
+    if (HYDRATES.test(source)) lines.push(lineage(routes, id).map((route) => route.id));
+  }
+  return lines;
+}
+
+/**
+ * @typedef {{ id: string, parentId?: string }} Route
+ * @typedef {Record<string, Route>} Routes
+ * @returns {Promise<Routes>}
+ */
+async function readRoutes() {
   const name = (await readdir(BUILT)).find((file) => file.startsWith("manifest-")) ?? "";
   const text = await readFile(join(BUILT, name), "utf8");
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
 }
 
 /**
@@ -63,15 +78,16 @@ function lineage(routes, id) {
 }
 
 /**
- * The routes of a page are put where Remix looks for them, then its entry starts React.
+ * The routes of a page are put where entry.client looks for them, then it starts React.
  *
- * @param {Route[]} line
+ * @param {string[]} line
+ * @param {Map<string, string>} files
  * @param {string} entry
  */
-function pageSource(line, entry) {
-  const imports = line.map(({ module }, nth) => `import * as route${nth} from "${module}";`);
-  const named = line.map(({ id }, nth) => `${JSON.stringify(id)}: route${nth}`);
-  const routes = `${imports.join("")} window.__remixRouteModules = {${named.join(",")}};`;
+function pageSource(line, files, entry) {
+  const imports = line.map((id, nth) => `import * as route${nth} from "${files.get(id)}";`);
+  const named = line.map((id, nth) => `${JSON.stringify(id)}: route${nth}`);
+  const routes = `${imports.join("")} window.routeModules = {${named.join(",")}};`;
   return `import ${JSON.stringify(`data:text/javascript,${encodeURIComponent(routes)}`)}; import "${entry}";`;
 }
 
@@ -80,7 +96,7 @@ function pageSource(line, entry) {
  *
  * @param {Record<string, string>} sources
  * @param {string} entry
- * @returns {Promise<Map<string, string[]>>} by address, such as `/build/root-….js`
+ * @returns {Promise<Map<string, string[]>>} by file
  */
 async function sharedModules(sources, entry) {
   const { metafile } = await build({
@@ -89,18 +105,18 @@ async function sharedModules(sources, entry) {
     write: false,
     plugins: [pagesAndModules(sources)],
   });
-  const inputs = Object.values(metafile.outputs).map((output) => Object.keys(output.inputs));
+  const inputs = Object.values(metafile.outputs).map((output) =>
+    Object.keys(output.inputs).map((file) => join(HOME, file)),
+  );
   const [first = [], ...others] = inputs;
   const files = first.filter(
     (file) =>
-      file.startsWith("public/build/") &&
-      file !== `public${entry}` &&
-      others.every((each) => each.includes(file)),
+      file.startsWith(MODULES) && file !== entry && others.every((each) => each.includes(file)),
   );
   const told = await build({ ...OPTIONS, bundle: false, entryPoints: files, write: false });
   return new Map(
     Object.values(told.metafile.outputs).map(({ entryPoint = "", exports }) => [
-      entryPoint.slice("public".length),
+      join(HOME, entryPoint),
       exports,
     ]),
   );
@@ -174,7 +190,7 @@ function addressOf(file) {
 }
 
 /**
- * Finds pages by the text of their entry, and modules by their address.
+ * Finds pages by the text of their entry, and modules by their file.
  *
  * @param {Record<string, string>} sources
  * @returns {import("esbuild").Plugin}
@@ -188,8 +204,8 @@ function pagesAndModules(sources) {
         contents: sources[path.slice("page:".length)] ?? "",
         resolveDir: HOME,
       }));
-      onResolve({ filter: /^\/build\// }, ({ path }) => ({
-        path: join(HOME, "public", path),
+      onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path),
         // What package.json says of the sources is not true of the entry among these.
         sideEffects: true,
       }));
@@ -208,16 +224,17 @@ function fromShared(shared, forms) {
   return {
     name: "from-shared",
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\/build\// }, ({ path }) =>
-        shared.has(path) ? { path, namespace: "shared" } : undefined,
-      );
+      onResolve({ filter: /^\/hydration\// }, ({ path }) => ({ path, external: true }));
+      onResolve({ filter: /\.js$/ }, ({ path, resolveDir }) => {
+        const file = resolve(resolveDir, path);
+        return shared.has(file) ? { path: file, namespace: "shared" } : undefined;
+      });
       onLoad({ filter: /.*/, namespace: "shared" }, ({ path }) => ({
         contents: `export {${(shared.get(path) ?? [])
           .map((name) => `${exportedAs(shared, path, name)} as ${name}`)
           .join(",")}} from "${forms}";`,
         resolveDir: HOME,
       }));
-      onResolve({ filter: /^\/hydration\// }, ({ path }) => ({ path, external: true }));
     },
   };
 }

@@ -3,22 +3,18 @@
  * fetched until the shopper touches a form.
  */
 export interface HydrationPage {
-  /** `window.__remixContext` but for its stream. */
-  readonly handoff: Readonly<Record<string, unknown>>;
-  /** The loaders' answers as the server encoded them. */
-  readonly state: string;
+  /** What Remix rendered the page of, for `RemixServer` to do so once more. */
+  readonly page: Readonly<Record<string, unknown>>;
   /** Addresses of React and the page's own part of it; importing the last one starts both. */
   readonly scripts: readonly string[];
-  /** `window.__remixManifest` with the routes on the page alone: every link and redirect leaves the page. */
-  readonly manifest: Readonly<Record<string, unknown>>;
   readonly lang: string;
   readonly words: Readonly<Record<string, unknown>>;
 }
 
 declare global {
   interface Window {
-    /** Language and words of a hydrated page, for entry.client. */
-    shopPage?: Pick<HydrationPage, "lang" | "words">;
+    /** A page that React is to run on, for entry.client. */
+    shopPage?: HydrationPage;
   }
 }
 
@@ -84,11 +80,6 @@ async function bring(
 }
 
 async function start(page: HydrationPage): Promise<void> {
-  // The names that Remix's own inline scripts would set.
-  Object.assign(window, {
-    shopPage: page,
-    __remixManifest: page.manifest,
-    __remixContext: { ...page.handoff, stream: new Response(page.state).body },
-  });
+  window.shopPage = page;
   await import(/* @vite-ignore */ page.scripts.at(-1) ?? "");
 }

@@ -24,26 +24,14 @@ export function scriptsOf(
  * stands last in the body, and the client module takes it away before it starts React. `html` is what
  * was rendered, `asked` the keys of what it says, `scripts` what `scriptsOf` gave.
  */
-export async function hydrationPayload(
+export function hydrationPayload(
   context: EntryContext,
   { lang, page }: Pick<AppLoadContext, "lang" | "page">,
   { html, asked, scripts }: RenderedPage,
-): Promise<string> {
-  const { routes } = context.manifest;
-  const shown = context.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
+): string {
   const payload: HydrationPage = {
-    // Remix hands its state on as the JSON of an object.
-    handoff: JSON.parse(context.serverHandoffString ?? "{}") as Record<string, unknown>,
-    state: await new Response(context.serverHandoffStream).text(),
+    page: renderedPage(context),
     scripts,
-    manifest: {
-      ...context.manifest,
-      // Remix would fetch its own modules by these; what they hold is in the scripts.
-      entry: { module: "", imports: [] },
-      routes: Object.fromEntries(
-        shown.map((route) => [route.id, { ...route, module: "", imports: undefined }]),
-      ),
-    },
     lang,
     words: messagesFor(lang, {
       screens: page.i18n ?? [],
@@ -54,6 +42,31 @@ export async function hydrationPayload(
   // `<` is all that could end the element or begin a comment in it.
   const json = JSON.stringify(payload).replace(/</g, "\\u003c");
   return `<script type="application/json" id="hydration">${json}</script>`;
+}
+
+/**
+ * What `RemixServer` reads of its context on a page without errors, as JSON carries it. The manifest holds the
+ * routes on the page alone: every link and every form leaves it.
+ */
+function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) {
+  const { basename, location, loaderData, actionData, matches } = staticHandlerContext;
+  const shown = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  return {
+    manifest: {
+      ...{ version: manifest.version, url: "", entry: { module: "", imports: [] } },
+      // By these Remix would fetch modules of its own; what they hold is in the scripts.
+      routes: Object.fromEntries(
+        shown.map((route) => [route.id, { ...route, module: "", imports: undefined }]),
+      ),
+    },
+    staticHandlerContext: {
+      ...{ basename, location, loaderData, actionData, errors: null },
+      matches: matches.map(({ route: { id }, params, pathname, pathnameBase }) => ({
+        ...{ route: { id }, params, pathname, pathnameBase },
+      })),
+    },
+    ...{ future, isSpaMode: false },
+  };
 }
 
 /** Names of a page's controls; `item` for one that is counted up as `item[7]` or `item-7`. */
