@@ -29,7 +29,7 @@ export const SERVICE_MS = {
 const CALLS = { own: 2, buying: 3 };
 
 /** What only one thing at a time can do, a second: docs/scaling.md. */
-export const CEILINGS = { paymentsAnnounced: 307, ordersOfOnePacking: 200 };
+export const CEILINGS = { ordersOfOnePacking: 200 };
 
 /** Erlang's C: how likely somebody waits at `servers` that `load` (erlang) keeps busy. @param {number} servers @param {number} load */
 export function chanceToWait(servers, load) {
@@ -99,7 +99,6 @@ export function simulate(pagesPerSecond, hasReplica = true) {
     connections: Math.ceil(backend.load * 1.5),
     /** How many times as many pages each single thing would bear. */
     givesAt: [
-      { what: "payments announced", times: CEILINGS.paymentsAnnounced / orders },
       { what: "orders, if all were of one packing", times: CEILINGS.ordersOfOnePacking / orders },
       { what: "a primary of 64 cores", times: 64 / primary.servers },
     ].sort((one, other) => one.times - other.times),
