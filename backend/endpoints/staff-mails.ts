@@ -38,10 +38,10 @@ export const staffMailEndpoints: Endpoint[] = [
   ),
   serve(calls.staffMailTrouble, ({ shop }) => readMailTrouble(shop)),
   serve(calls.staffMailResend, ({ shop, staff, input }) =>
-    resendMail(shop, staff.name, input.mailId),
+    resendMail(shop, staff.actor, input.mailId),
   ),
   serve(calls.staffMailResendFailed, async ({ shop, staff }) => ({
-    resent: await resendFailedMails(shop, staff.name),
+    resent: await resendFailedMails(shop, staff.actor),
   })),
 ];
 

@@ -17,18 +17,18 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
   serve(calls.staffOrderDetail, async ({ shop, staff, input }) =>
     toOrderInFull(await readStaffOrder(shop, input.orderId), staff),
   ),
-  serve(calls.staffOrderNote, ({ shop, staff, input }) => writeOrderNote(shop, staff.name, input)),
+  serve(calls.staffOrderNote, ({ shop, staff, input }) => writeOrderNote(shop, staff.actor, input)),
   serve(calls.staffOrderChangeAddress, ({ shop, staff, input }) =>
     changeOrderAddress(shop, staff.actor, input),
   ),
   serve(calls.staffOrderCancel, ({ shop, staff, input }) =>
-    cancelOrderByStaff(shop, staff.name, {
+    cancelOrderByStaff(shop, staff.actor, {
       ...input,
       limitCents: staff.held.refundLimitCents,
     }),
   ),
   serve(calls.staffOrderResendMail, ({ shop, staff, input }) =>
-    resendOrderMail(shop, staff.name, input),
+    resendOrderMail(shop, staff.actor, input),
   ),
 ];
 

@@ -31,9 +31,9 @@ export const staffOrderEndpoints: Endpoint[] = [
     };
   }),
   serve(calls.staffOrderCounts, ({ shop }) => countWaitingOrders(shop)),
-  serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.name, input)),
-  serve(staffShipMany, ({ shop, staff, input }) => shipMany(shop, staff.name, input.rows)),
-  serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.name, input)),
+  serve(calls.staffShip, ({ shop, staff, input }) => shipOrder(shop, staff.actor, input)),
+  serve(staffShipMany, ({ shop, staff, input }) => shipMany(shop, staff.actor, input.rows)),
+  serve(calls.staffAddTrace, ({ shop, staff, input }) => addParcelTrace(shop, staff.actor, input)),
   serve(calls.staffRefundList, async ({ shop, input }) => {
     const { rows, total } = await listAdminRefunds(shop, {
       ...input,
@@ -50,18 +50,20 @@ export const staffOrderEndpoints: Endpoint[] = [
       total,
     };
   }),
-  serve(calls.staffRefundAccept, ({ shop, staff, input }) => acceptReturn(shop, staff.name, input)),
+  serve(calls.staffRefundAccept, ({ shop, staff, input }) =>
+    acceptReturn(shop, staff.actor, input),
+  ),
   serve(calls.staffRefundReceived, ({ shop, staff, input }) =>
-    receiveReturn(shop, staff.name, input),
+    receiveReturn(shop, staff.actor, input),
   ),
   serve(calls.staffRefundReplace, ({ shop, staff, input }) =>
-    sendReplacement(shop, staff.name, input),
+    sendReplacement(shop, staff.actor, input),
   ),
   serve(calls.staffRefundAudit, ({ shop, staff, input }) => {
     const { refundId, auditRemark, status, amount: amountCents } = input;
     return status === REFUND_STATUS.rejected
-      ? rejectRefund(shop, staff.name, { refundId, auditRemark })
-      : approveRefund(shop, staff.name, {
+      ? rejectRefund(shop, staff.actor, { refundId, auditRemark })
+      : approveRefund(shop, staff.actor, {
           ...{ refundId, auditRemark, amountCents },
           limitCents: staff.held.refundLimitCents,
         });

@@ -7,9 +7,9 @@ import type { Endpoint } from "./serve";
 export const staffSearchEndpoints: Endpoint[] = [
   serve(calls.staffSynonymList, ({ shop, input }) => readSynonyms(shop, input)),
   serve(calls.staffSynonymSave, ({ shop, staff, input: { synonymId, words } }) =>
-    saveSynonymsByStaff(shop, staff.name, { id: synonymId, words }),
+    saveSynonymsByStaff(shop, staff.actor, { id: synonymId, words }),
   ),
   serve(calls.staffSynonymRemove, ({ shop, staff, input }) =>
-    removeSynonymsByStaff(shop, staff.name, input.synonymId),
+    removeSynonymsByStaff(shop, staff.actor, input.synonymId),
   ),
 ];

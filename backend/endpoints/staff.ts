@@ -67,7 +67,7 @@ export const staffEndpoints: Endpoint[] = [
   })),
   serve(calls.staffCouponGrant, async ({ shop, staff, input }) => {
     const { discount: discountCents, minSpend: minSpendCents = NO_CENTS, ...coupon } = input;
-    const granted = await grantCoupons(shop, staff.name, {
+    const granted = await grantCoupons(shop, staff.actor, {
       ...coupon,
       discountCents,
       minSpendCents,
@@ -87,7 +87,7 @@ export const staffEndpoints: Endpoint[] = [
     };
   }),
   serve(calls.staffPaymentConfirm, ({ shop, staff, input }) =>
-    confirmPaymentByStaff(shop, staff.name, input),
+    confirmPaymentByStaff(shop, staff.actor, input),
   ),
   serve(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);

@@ -85,11 +85,15 @@ test("whoever looks at an order out of time finds it cancelled, before any job c
 
 test("a parcel that nobody has spoken of for ten days has arrived", async () => {
   const { shop, placed, buyer } = await placedOrder(20_000);
-  await shipOrder(shop, "staff", {
-    orderId: placed.id,
-    company: "SF Express",
-    trackingNo: "SF1234567",
-  });
+  await shipOrder(
+    shop,
+    { staffName: "staff" },
+    {
+      orderId: placed.id,
+      company: "SF Express",
+      trackingNo: "SF1234567",
+    },
+  );
   await advance(10 * 1_440 - 5);
   expect(await job("receiveOrdersByTime")).toBe(0);
   await advance(10 * 1_440 + 1);

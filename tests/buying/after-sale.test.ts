@@ -145,7 +145,7 @@ test("a return is told step by step, and days only once its money is due", async
   const label = path.replace("detail", "label");
   expect(mainOf(await client.get(label))).toContain("once the request is accepted");
 
-  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   const accepted = await readPage(client, path);
   expect(stepsIn(accepted.en)).toBe("applied [accepted] returning received refunded");
   expect(accepted.en).toMatch(/Please send the items by .*1 Returns Road/s);
@@ -163,11 +163,11 @@ test("a return is told step by step, and days only once its money is due", async
   expect(stepsIn(returning.en)).toBe("applied accepted [returning] received refunded");
   expect(returning.zhTw).toMatch(/下一步.*SF1234567890/s);
 
-  await receiveReturn(shop, "staff", { ...wanted, restock: false });
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: false });
   const received = await readPage(client, path);
   for (const before of [applied, accepted, returning, received])
     for (const said of Object.values(before)) expect(said).not.toMatch(/working day|工作天/);
-  await approveRefund(shop, "staff", wanted);
+  await approveRefund(shop, { staffName: "staff" }, wanted);
   const refunded = await readPage(client, path);
   expect(stepsIn(refunded.en)).toBe("applied accepted returning received [refunded]");
   expect(refunded.en).toMatch(/between .* and .*7 to 10 working days/);
@@ -179,12 +179,12 @@ test("an exchange ends with a parcel that is followed, and never speaks of money
   const { wanted, path } = await ask(shopper, id, 3);
   const pages = [await readPage(client, path)];
   expect(stepsIn(pages[0]!.en)).toBe("[applied] accepted returning received replacementSent");
-  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
-  await receiveReturn(shop, "staff", { ...wanted, restock: true });
-  await approveRefund(shop, "staff", wanted);
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: true });
+  await approveRefund(shop, { staffName: "staff" }, wanted);
   pages.push(await readPage(client, path));
   expect(pages[1]!.en).toMatch(/data-status="1".*Exchange approved.*packing your replacement/s);
-  await sendReplacement(shop, "staff", { ...wanted, ...PARCEL });
+  await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   const sent = await readPage(client, path);
   const rows = await readPage(client, "/user/order?type=2");
   pages.push(sent, { zhTw: rowIn(rows.zhTw), en: rowIn(rows.en) });
@@ -213,7 +213,7 @@ test("money alone goes from review to refund, and a rejection says that the orde
   const applied = await readPage(client, path);
   expect(stepsIn(applied.en)).toBe("[applied] refunded");
   expect(applied.zhTw).toContain("審核期間不會出貨");
-  await rejectRefund(shop, "staff", { ...wanted, auditRemark: "已交給物流公司" });
+  await rejectRefund(shop, { staffName: "staff" }, { ...wanted, auditRemark: "已交給物流公司" });
   const rejected = await readPage(client, path);
   expect(stepsIn(rejected.en)).toBe("applied [rejected]");
   expect(rejected.zhTw).toMatch(/退款申請未獲接納，訂單維持不變.*<span>已交給物流公司/s);

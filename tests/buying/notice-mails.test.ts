@@ -111,7 +111,7 @@ test("a mail that failed or was kept is sent again by nobody once its reader has
   await writeNoticeMails(shop);
   const [waiting] = await shop.db.update(mail).set({ status: "failed" }).returning();
   await saveConsent(shop, id!, WITHDRAWN);
-  await expect(resendMail(shop, "mei", waiting!.id)).rejects.toMatchObject({
+  await expect(resendMail(shop, { staffName: "mei" }, waiting!.id)).rejects.toMatchObject({
     key: "stateNotAllowed",
   });
 });

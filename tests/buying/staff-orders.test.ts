@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linesOfOrders } from "../../backend/database/order-lists";
+import { staffAction } from "../../backend/database/schema/audit-entries";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
@@ -249,4 +250,15 @@ test("an order or a refund that is not there is not found", async () => {
     "/staff/orders/7/slip",
   ])
     expect([path, (await staff.get(path)).status]).toEqual([path, 404]);
+});
+
+test("what was done in the back office is kept with the address that it was done from", async () => {
+  const kept = await database.db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.staffName, "staff"));
+  const actions = new Set(kept.map(({ action }) => action));
+  for (const action of ["cancelOrder", "noteOrder", "acceptRefund"])
+    expect(actions).toContain(action);
+  expect(kept.filter(({ address }) => address === "")).toEqual([]);
 });

@@ -82,7 +82,11 @@ test("a refund approved a hundred times at once gives the money back once", asyn
   const { done, refused } = outcomesOf(
     await Promise.allSettled(
       Array.from({ length: ASKED }, (_, nth) =>
-        approveRefund(shops[nth % 2]!, "staff", { refundId: asked.id, auditRemark: "" }),
+        approveRefund(
+          shops[nth % 2]!,
+          { staffName: "staff" },
+          { refundId: asked.id, auditRemark: "" },
+        ),
       ),
     ),
   );
@@ -99,7 +103,7 @@ test("an order is shipped or its refund is asked for, never both", async () => {
     const { id, buyer } = await paidOrder(shops[0]);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
     const raced = await Promise.allSettled([
-      shipOrder(shops[0], "staff", parcel),
+      shipOrder(shops[0], { staffName: "staff" }, parcel),
       applyForRefund(shops[1], buyer.id, input(id, "before it leaves")),
     ]);
     expect(raced.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

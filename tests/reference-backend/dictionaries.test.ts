@@ -192,7 +192,7 @@ test("a carrier that was renamed is called so: on its parcel, on the order's pag
   const goods = await makeGoods(shop.db, { stock: 2 });
   const { id: orderId, orderNo } = await order(shop, buyer, { goods: [goods] });
   await advanceOrder(shop, orderNo, "paid");
-  await shipOrder(shop, "mei", { orderId, company: "sf", trackingNo: "SF1234567" });
+  await shipOrder(shop, { staffName: "mei" }, { orderId, company: "sf", trackingNo: "SF1234567" });
   expect(await readOrder(shop, buyer.id, orderId)).toMatchObject({
     ...{ order: { company: "SF" }, companyCode: "sf", companyName: { zhTw: "順豐", en: "SF" } },
   });

@@ -117,7 +117,7 @@ test("goods go back to the address that was set, else to that of the environment
       items: [{ orderItemId: line!.id, count: 1 }],
       ...{ unopened: true, unpackVideo: "viaLine", freightAccepted: false },
     });
-    await acceptReturn(shop, "staff", { refundId: refund.id, auditRemark: "" });
+    await acceptReturn(shop, { staffName: "staff" }, { refundId: refund.id, auditRemark: "" });
     const headers = { "Token-App": token };
     const path = `/prod-api/admin/refund/detail?refundId=${refund.id}`;
     const { body } = await door.ask("GET", path, { headers });

@@ -30,7 +30,7 @@ export const ADVANCE_TO = [
 ] as const;
 export type AdvanceTo = (typeof ADVANCE_TO)[number];
 
-const STAFF = "qa";
+const STAFF = { staffName: "qa" };
 
 /**
  * Moves an order on as gateway, staff and shopper would, by the shop's own services, through the states

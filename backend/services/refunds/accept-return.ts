@@ -4,7 +4,7 @@ import { lockBoughtOrder } from "../../database/bought-orders";
 import { moveRefund, orderIdOfRefund, lockRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import type { Transaction } from "../../database/connection";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { returnBy } from "../../rules/refund-policy";
 import { REFUND_MOVES } from "../../rules/refund-states";
@@ -28,7 +28,7 @@ export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
 /** Staff takes a return on and says where the goods go, else to the shop's usual address (prod-api B.9). Refuses `notFound`, `stateNotAllowed`. */
 export async function acceptReturn(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   input: { refundId: string; returnAddress?: string | undefined; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -53,7 +53,7 @@ export async function acceptReturn(
       by: shopDayOf(returnBy(acceptedAt)),
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "acceptRefund",
       subject: { kind: "refund", id: refund.id, name: refund.refundNo },
     });
@@ -72,7 +72,7 @@ async function usualReturnAddress(shop: Shop, tx: Transaction): Promise<string> 
  */
 export async function receiveReturn(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   input: { refundId: string; restock: boolean; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -89,7 +89,7 @@ export async function receiveReturn(
     await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
     if (input.restock) await restockReturned(tx, refund, "restocked");
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "receiveRefund",
       subject: { kind: "refund", id: refund.id, name: refund.refundNo },
       after: { restocked: input.restock },

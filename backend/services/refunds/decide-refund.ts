@@ -13,7 +13,7 @@ import {
   moveRefund,
 } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { smallerCents } from "../../rules/money";
 import { ORDER_MOVES } from "../../rules/order-states";
@@ -36,7 +36,7 @@ import { restockReturned } from "./restock-returned";
  */
 export async function approveRefund(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   input: Approval,
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -63,7 +63,7 @@ export async function approveRefund(
       ...{ order, refund, amountCents: amount, remark: input.auditRemark, now },
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "approveRefund",
       subject: { kind: "refund", id: refund.id, name: refund.refundNo },
       before: { amountCents: refund.amountCents },
@@ -84,7 +84,7 @@ interface Approval {
 /** Rejects a refund with a remark; the order is as it was and no second request is possible (spec §9). */
 export async function rejectRefund(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   input: { refundId: string; auditRemark: string },
 ): Promise<RefundRecord> {
   return inTransaction(shop.db, async (tx) => {
@@ -104,7 +104,7 @@ export async function rejectRefund(
       ...{ order, refund, template: "refundRejected", remark: input.auditRemark },
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "rejectRefund",
       subject: { kind: "refund", id: refund.id, name: refund.refundNo },
     });

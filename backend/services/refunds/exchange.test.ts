@@ -44,9 +44,9 @@ async function asked(refundType: 2 | 3) {
 async function hereAgain(refundType: 2 | 3) {
   const made = await asked(refundType);
   const { shop, buyer, wanted } = made;
-  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   await sendGoodsBack(shop, buyer.id, { refundId: wanted.refundId, ...PARCEL });
-  await receiveReturn(shop, "staff", { ...wanted, restock: false });
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: false });
   return made;
 }
 
@@ -73,7 +73,7 @@ test("a request keeps the words of its reason, and one that is off cannot be cho
 
 test("an exchange ends with a parcel: no money, goods off the stock, its way followed", async () => {
   const { shop, buyer, id, skuId, wanted, read } = await hereAgain(3);
-  await sendReplacement(shop, "staff", { ...wanted, ...PARCEL });
+  await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   const { refund, expected } = await read();
   expect(refund).toMatchObject({ status: 1, progress: "replacementSent", amountCents: 0 });
   expect(expected).toBeNull();
@@ -82,9 +82,13 @@ test("an exchange ends with a parcel: no money, goods off the stock, its way fol
   expect(await stockOf(skuId)).toBe(6);
   const { replacement, traces } = await readLogistics(shop, buyer.id, id);
   expect(replacement).toMatchObject({ companyCode: "sf", trackingNo: PARCEL.trackingNo });
-  await addParcelTrace(shop, "staff", {
-    ...{ orderId: id, status: "delivered", location: "", desc: "At the door" },
-  });
+  await addParcelTrace(
+    shop,
+    { staffName: "staff" },
+    {
+      ...{ orderId: id, status: "delivered", location: "", desc: "At the door" },
+    },
+  );
   const now = await readLogistics(shop, buyer.id, id);
   expect(now.replacement).toMatchObject({ status: "delivered" });
   expect(now.traces).toEqual(traces);
@@ -94,7 +98,7 @@ test("an exchange ends with a parcel: no money, goods off the stock, its way fol
 test("a replacement is sent once, for an exchange, when its goods are here", async () => {
   const early = await asked(3);
   const send = ({ shop, wanted }: typeof early) =>
-    sendReplacement(shop, "staff", { ...wanted, ...PARCEL });
+    sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   await expect(send(early)).rejects.toThrow("stateNotAllowed");
   await expect(send(await hereAgain(2))).rejects.toThrow("stateNotAllowed");
   const exchange = await hereAgain(3);
@@ -104,15 +108,17 @@ test("a replacement is sent once, for an exchange, when its goods are here", asy
 
 test("an exchange may be approved first, and waits until there are goods to send", async () => {
   const { shop, id, skuId, wanted, read } = await hereAgain(3);
-  await approveRefund(shop, "staff", wanted);
+  await approveRefund(shop, { staffName: "staff" }, wanted);
   expect((await read()).refund).toMatchObject({ status: 1, progress: "approved", amountCents: 0 });
-  await expect(rejectRefund(shop, "staff", wanted)).rejects.toThrow("stateNotAllowed");
+  await expect(rejectRefund(shop, { staffName: "staff" }, wanted)).rejects.toThrow(
+    "stateNotAllowed",
+  );
   const inStock = await stockOf(skuId);
   await shop.db.update(sku).set({ stock: 0 }).where(eq(sku.id, skuId));
   const parcel = { ...wanted, ...PARCEL };
-  await expect(sendReplacement(shop, "staff", parcel)).rejects.toThrow("stockShort");
+  await expect(sendReplacement(shop, { staffName: "staff" }, parcel)).rejects.toThrow("stockShort");
   await shop.db.update(sku).set({ stock: inStock }).where(eq(sku.id, skuId));
-  await sendReplacement(shop, "staff", parcel);
+  await sendReplacement(shop, { staffName: "staff" }, parcel);
   const items = await linesOfRefunds(shop.db, [wanted.refundId]);
   expect(items.map(({ line }) => line.returnedCount)).toEqual([1]);
   await expectInvariantsToHold(shop.db, [id]);
@@ -123,7 +129,7 @@ test("no day of money is named before there is some, and what staff did is news"
   expect((await applied.read()).expected).toBeNull();
   const { shop, buyer, wanted, read } = await hereAgain(2);
   expect((await read()).expected).toBeNull();
-  await approveRefund(shop, "staff", wanted);
+  await approveRefund(shop, { staffName: "staff" }, wanted);
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
   expect((await read()).expected).toEqual({ from: day, to: day });
   const news = await readOrderNews(shop, buyer.id, { markRead: false });

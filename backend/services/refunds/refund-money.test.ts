@@ -79,7 +79,7 @@ test("an order refunded before it is shipped gives all money, goods and the coup
   expect(await stockOf(skuB)).toBe(9);
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   expect(asked.amountCents).toBe(45_000);
-  await approveRefund(shop, "staff", { refundId: asked.id, auditRemark: "" });
+  await approveRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "" });
   expect(await orderNow(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 45_000 });
   expect(await stockOf(skuB)).toBe(10);
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
@@ -103,11 +103,13 @@ test("part of a received order gives back what is paid too much for the rest", a
   // 300 are kept, below the coupon's 400: 450 - 300.
   expect(asked.amountCents).toBe(15_000);
   const wanted = { refundId: asked.id, auditRemark: "" };
-  await expect(approveRefund(shop, "staff", wanted)).rejects.toThrow("stateNotAllowed");
-  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
+  await expect(approveRefund(shop, { staffName: "staff" }, wanted)).rejects.toThrow(
+    "stateNotAllowed",
+  );
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   await sendGoodsBack(shop, buyer.id, { refundId: asked.id, ...PARCEL });
-  await receiveReturn(shop, "staff", { ...wanted, restock: false });
-  await approveRefund(shop, "staff", wanted);
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: false });
+  await approveRefund(shop, { staffName: "staff" }, wanted);
 
   expect(await orderNow(id)).toMatchObject({ status: 7, detailStatus: 2, refundedCents: 15_000 });
   expect(await stockOf(skuB)).toBe(9);
@@ -123,8 +125,8 @@ test("returned goods are for sale again only when staff says so", async () => {
   const { shop, buyer, id, b, skuB } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 2, [b]));
   const wanted = { refundId: asked.id, auditRemark: "" };
-  await acceptReturn(shop, "staff", { ...wanted, returnAddress: "1 Returns Road" });
-  await receiveReturn(shop, "staff", { ...wanted, restock: true });
+  await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
+  await receiveReturn(shop, { staffName: "staff" }, { ...wanted, restock: true });
   expect(await stockOf(skuB)).toBe(10);
   await expectInvariantsToHold(shop.db, [id]);
 });
@@ -132,10 +134,14 @@ test("returned goods are for sale again only when staff says so", async () => {
 test("staff may give back less than was asked for, never more", async () => {
   const { shop, buyer, id, a, b } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [a, b]));
-  const approved = await approveRefund(shop, "staff", {
-    ...{ refundId: asked.id, auditRemark: "" },
-    amountCents: 99_999_999 as typeof asked.amountCents,
-  });
+  const approved = await approveRefund(
+    shop,
+    { staffName: "staff" },
+    {
+      ...{ refundId: asked.id, auditRemark: "" },
+      amountCents: 99_999_999 as typeof asked.amountCents,
+    },
+  );
   expect(approved.amountCents).toBe(45_000);
   expect((await orderNow(id)).status).toBe(3);
   await expectInvariantsToHold(shop.db, [id]);
@@ -145,13 +151,15 @@ test("an order that was not sent ends with its refund, also where less than its 
   const { shop, buyer, id, couponId, skuB } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   const wanted = { refundId: asked.id, auditRemark: "", amountCents: asHkCents(40_000) };
-  expect(await approveRefund(shop, "staff", wanted)).toMatchObject({ amountCents: 40_000 });
+  expect(await approveRefund(shop, { staffName: "staff" }, wanted)).toMatchObject({
+    amountCents: 40_000,
+  });
   expect(await orderNow(id)).toMatchObject({ status: 3, detailStatus: 2, refundedCents: 40_000 });
   const [held] = await shop.db.select().from(coupon).where(eq(coupon.id, couponId));
   expect(held).toMatchObject({ status: 1, orderId: null });
   expect(await stockOf(skuB)).toBe(10);
   // Its goods are for sale again: they cannot be sent as well.
-  await expect(shipOrder(shop, "staff", { orderId: id, ...PARCEL })).rejects.toThrow(
+  await expect(shipOrder(shop, { staffName: "staff" }, { orderId: id, ...PARCEL })).rejects.toThrow(
     "stateNotAllowed",
   );
   await expectInvariantsToHold(shop.db, [id]);
@@ -161,9 +169,13 @@ test("an order is not shipped while its refund is open, and is once that was rej
   const { shop, buyer, id } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
   const parcel = { orderId: id, ...PARCEL };
-  await expect(shipOrder(shop, "staff", parcel)).rejects.toThrow("refundOpen");
-  await rejectRefund(shop, "staff", { refundId: asked.id, auditRemark: "Packed already" });
-  await shipOrder(shop, "staff", parcel);
+  await expect(shipOrder(shop, { staffName: "staff" }, parcel)).rejects.toThrow("refundOpen");
+  await rejectRefund(
+    shop,
+    { staffName: "staff" },
+    { refundId: asked.id, auditRemark: "Packed already" },
+  );
+  await shipOrder(shop, { staffName: "staff" }, parcel);
   expect(await orderNow(id)).toMatchObject({ status: 6, detailStatus: 0 });
   await expectInvariantsToHold(shop.db, [id]);
 });
@@ -171,7 +183,7 @@ test("an order is not shipped while its refund is open, and is once that was rej
 test("after a rejection no second refund can be asked for", async () => {
   const { shop, buyer, id, b } = await boughtWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1, [b]));
-  await rejectRefund(shop, "staff", { refundId: asked.id, auditRemark: "Opened" });
+  await rejectRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "Opened" });
   const again = { ...asking(id, 1, [b]), requestId: `again-${id}` };
   await expect(applyForRefund(shop, buyer.id, again)).rejects.toThrow("refundAlreadyRequested");
 });
@@ -199,8 +211,12 @@ test("a refund is refused after the seventh day, and to another shopper at any t
 test("every decision is mailed and written down with who made it", async () => {
   const { shop, buyer, id, orderNo } = await boughtWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, asking(id, 1));
-  await rejectRefund(shop, "mei", { refundId: asked.id, auditRemark: "Sorry, packed already" });
-  await shipOrder(shop, "mei", { orderId: id, ...PARCEL });
+  await rejectRefund(
+    shop,
+    { staffName: "mei" },
+    { refundId: asked.id, auditRemark: "Sorry, packed already" },
+  );
+  await shipOrder(shop, { staffName: "mei" }, { orderId: id, ...PARCEL });
   const mails = await shop.db.query.mail.findMany({
     where: (row, { like }) => like(row.text, `%${orderNo}%`),
   });

@@ -1,5 +1,5 @@
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
@@ -27,7 +27,7 @@ import { refundedSkus } from "./restock-returned";
  */
 export async function sendReplacement(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   input: { refundId: string; company: string; trackingNo: string; auditRemark: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -51,7 +51,7 @@ export async function sendReplacement(
       trackingUrl: carrier.trackingUrl(trackingNo),
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "sendReplacement",
       subject: { kind: "refund", id: refund.id, name: refund.refundNo },
       after: { company, trackingNo },

@@ -71,7 +71,7 @@ test("orders and their money stay for seven years, and go whole the day after", 
     requestId: randomUUID(),
   });
   const [sold] = await database.db.select().from(sku).where(eq(sku.id, lines[0]!.skuId));
-  await writeOrderNote(shop, "staff", { orderId: received.id, note: "called" });
+  await writeOrderNote(shop, { staffName: "staff" }, { orderId: received.id, note: "called" });
   const parcel = { id: newId(), orderId: received.id, shippedAt: new Date() };
   await database.db.insert(orderParcel).values({ ...parcel, company: "SF", trackingNo: "SF12" });
   const packed = { parcelId: parcel.id, orderItemId: lines[0]!.id, count: 1 };

@@ -3,7 +3,7 @@ import { shopNow } from "../../database/clock";
 import { addTrace } from "../../database/logistics";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { findRefundOfOrder } from "../../database/refunds";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -11,7 +11,7 @@ import type { Shop } from "../shop";
 /** Adds where a sent parcel is: of an exchanged order, its replacement. Refuses `notFound`, `stateNotAllowed` for what was not sent. */
 export async function addParcelTrace(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   input: { orderId: string; status: LogisticsStatus; location: string; desc: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -29,7 +29,7 @@ export async function addParcelTrace(
       at: await shopNow(tx),
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "addTrace",
       subject: { kind: "order", id: input.orderId, name: found.order.orderNo },
       after: { parcel: input.status },

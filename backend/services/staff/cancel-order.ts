@@ -1,7 +1,7 @@
 import type { HkCents } from "@contract/money";
 import { halfFor, type Bilingual, type Language } from "@contract/languages";
 import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -43,7 +43,7 @@ interface Cancellation {
  */
 export async function cancelOrderByStaff(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   { orderId, limitCents = null, ...told }: Cancellation,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -58,9 +58,9 @@ export async function cancelOrderByStaff(
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
       await giveAllBack(tx, shop, { found, reason, at });
     } else await endUnpaidOrder(tx, order, { event: "cancelled", actor: "staff", at });
-    await insertOrderNote(tx, { orderId, staffName, text: reason.told, at });
+    await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "cancelOrder",
       subject: { kind: "order", id: orderId, name: order.orderNo },
       after: { amountCents: isPaid ? order.payCents : NO_CENTS },

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { removeSynonyms, saveSynonyms } from "../../database/search-words";
 import { inTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
@@ -7,14 +7,14 @@ import type { Shop } from "../shop";
 /** Writes words that mean the same in a search, a new group without an id. Refuses `notFound`. */
 export async function saveSynonymsByStaff(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   group: { id?: string | undefined; words: string[] },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const saved = await saveSynonyms(tx, group);
     if (saved === "missing") throw new Refusal("notFound");
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "saveSynonyms",
       subject: { kind: "synonyms", id: saved.id, name: group.words[0] ?? "" },
       ...(saved.before !== null && { before: { words: listed(saved.before) } }),
@@ -24,16 +24,12 @@ export async function saveSynonymsByStaff(
 }
 
 /** Takes such a group away. Refuses `notFound`. */
-export async function removeSynonymsByStaff(
-  shop: Shop,
-  staffName: string,
-  id: string,
-): Promise<void> {
+export async function removeSynonymsByStaff(shop: Shop, by: StaffActor, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const words = await removeSynonyms(tx, id);
     if (words === undefined) throw new Refusal("notFound");
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "removeSynonyms",
       subject: { kind: "synonyms", id, name: words[0] ?? "" },
       before: { words: listed(words) },

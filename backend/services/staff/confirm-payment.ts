@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { confirmManualPayment } from "../payments/confirm-manual-payment";
 import { findPayment } from "../../database/payments";
 import type { Shop } from "../shop";
@@ -9,13 +9,13 @@ import type { Shop } from "../shop";
  */
 export async function confirmPaymentByStaff(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   seen: { payNo: string; tradeNo: string },
 ): Promise<void> {
   const outcome = await confirmManualPayment(shop, seen);
   const payment = await findPayment(shop.db, seen.payNo);
   await recordAuditEntry(shop.db, {
-    staffName,
+    ...by,
     action: "confirmPayment",
     subject: { kind: "payment", id: payment?.id ?? null, name: seen.payNo },
     after: { tradeNo: seen.tradeNo, outcome },

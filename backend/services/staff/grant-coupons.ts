@@ -3,7 +3,7 @@ import { shopNow } from "../../database/clock";
 import type { AuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { grantCoupon } from "../../database/coupon-grants";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { inTransaction } from "../../database/transaction";
 import { invalidField } from "../../rules/refusal";
@@ -27,7 +27,7 @@ export interface CouponGrant {
  */
 export async function grantCoupons(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   grant: CouponGrant,
 ): Promise<number> {
   if (grant.discountCents <= 0) throw invalidField("discount", "discount.format");
@@ -45,7 +45,7 @@ export async function grantCoupons(
     });
     if (granted === 0 && !grant.everyone) throw invalidField("loginName", "grant.unknown");
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "grantCoupon",
       subject: await receiverOf(tx, grant),
       after: { discountCents: grant.discountCents, minSpendCents: grant.minSpendCents },

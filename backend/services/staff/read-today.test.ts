@@ -56,7 +56,7 @@ async function giveBack({ id, buyer }: Awaited<ReturnType<typeof soldAt>>, cents
     ...{ unopened: true, freightAccepted: false },
   });
   const amountCents = cents as Parameters<typeof approveRefund>[2]["amountCents"];
-  await approveRefund(shop, "staff", { refundId, auditRemark: "", amountCents });
+  await approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", amountCents });
 }
 
 function dayOf(moment: Date | null): string {
@@ -212,7 +212,11 @@ test("orders that wait are counted by status, those that have ended are not", as
   const { id } = await soldAt(await shopNow(shop.db));
   const now = await countWaitingOrders(shop);
   expect(now).toEqual({ ...before, "5": (before["5"] ?? 0) + 1 });
-  await shipOrder(shop, "staff", { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" });
+  await shipOrder(
+    shop,
+    { staffName: "staff" },
+    { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" },
+  );
   expect(await countWaitingOrders(shop)).toEqual({ ...before, "6": (before["6"] ?? 0) + 1 });
   expect(Object.keys(now).toSorted()).toEqual(["0", "5", "6"]);
 });

@@ -56,14 +56,14 @@ async function auditEntries() {
 test("a failed mail is sent again with all its tries, once however often it is pressed", async () => {
   const shop = sendingShop();
   const id = await failedMail("again@rootwell.example");
-  await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, "mei", id)));
+  await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, { staffName: "mei" }, id)));
   mailbox.refuses = true;
   await sendWaitingMails(shop);
   expect(await outbox()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   mailbox.refuses = false;
   await database.db.update(mail).set({ nextTryAt: sql`now()` });
   await sendWaitingMails(shop);
-  await resendMail(shop, "mei", id);
+  await resendMail(shop, { staffName: "mei" }, id);
   expect(await sendWaitingMails(shop)).toBe(0);
   expect(mailbox.received.map(({ to }) => to)).toEqual(["again@rootwell.example"]);
   expect(await auditEntries()).toEqual([["mei", "resendMail", "Your password was changed", null]]);
@@ -77,8 +77,8 @@ test("all failed mails are sent again, and no other", async () => {
   await database.db.update(mail).set({ status: "expired" }).where(eq(mail.id, expired));
   expect(await readMailTrouble(shop)).toMatchObject({ failed: 3, late: 0 });
   const pressed = await Promise.all([
-    resendFailedMails(shop, "mei"),
-    resendFailedMails(shop, "an"),
+    resendFailedMails(shop, { staffName: "mei" }),
+    resendFailedMails(shop, { staffName: "an" }),
   ]);
   expect(pressed.sort()).toEqual([0, 3]);
   while ((await sendWaitingMails(shop)) > 0);
@@ -86,6 +86,10 @@ test("all failed mails are sent again, and no other", async () => {
   expect(await auditEntries()).toMatchObject([
     [expect.any(String), "resendFailedMails", "", { count: 3 }],
   ]);
-  await expect(resendMail(shop, "mei", expired)).rejects.toMatchObject({ key: "stateNotAllowed" });
-  await expect(resendMail(shop, "mei", "1")).rejects.toMatchObject({ key: "notFound" });
+  await expect(resendMail(shop, { staffName: "mei" }, expired)).rejects.toMatchObject({
+    key: "stateNotAllowed",
+  });
+  await expect(resendMail(shop, { staffName: "mei" }, "1")).rejects.toMatchObject({
+    key: "notFound",
+  });
 });

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { findMail, insertMail, waitAgain } from "../../database/mails";
 import { lockOrder } from "../../database/orders";
 import { findShopper } from "../../database/shoppers";
@@ -13,7 +13,7 @@ import type { Shop } from "../shop";
  */
 export async function resendOrderMail(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   { orderId, mailId }: { readonly orderId: string; readonly mailId: string },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -29,7 +29,7 @@ export async function resendOrderMail(
       await insertMail(tx, { recipient: buyer.email, subject, text, html, code: "", orderId });
     }
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: "resendMail",
       subject: { kind: "mail", id: mailId, name: mail.subject },
     });

@@ -1,3 +1,4 @@
+import type { StaffActor } from "../../database/audit-entries";
 import * as z from "zod/mini";
 import type { RefusalKey } from "@contract/failures";
 import * as f from "@contract/fields";
@@ -27,7 +28,7 @@ const rowSchema = z.object({
  * Ships each order of a pasted list, row by row, each in a transaction of its own: a row that is refused keeps
  * no other from being done. Refuses as `invalidField` a list of more rows than are done at once.
  */
-export async function shipMany(shop: Shop, staffName: string, rows: string): Promise<ShippedRow[]> {
+export async function shipMany(shop: Shop, by: StaffActor, rows: string): Promise<ShippedRow[]> {
   const lines = rows
     .split("\n")
     .map((line, nth) => ({ row: nth + 1, cells: cellsOf(line) }))
@@ -35,7 +36,7 @@ export async function shipMany(shop: Shop, staffName: string, rows: string): Pro
   if (lines.length > SHIP_ROWS_MAX) throw invalidField("rows", "rows.range");
   const results: ShippedRow[] = [];
   for (const { row, cells } of lines)
-    results.push({ row, orderNo: cells[0] ?? "", ...(await shipRow(shop, staffName, cells)) });
+    results.push({ row, orderNo: cells[0] ?? "", ...(await shipRow(shop, by, cells)) });
   return results;
 }
 
@@ -43,7 +44,7 @@ type RowOutcome = Omit<ShippedRow, "row" | "orderNo">;
 
 async function shipRow(
   shop: Shop,
-  staffName: string,
+  by: StaffActor,
   [orderNo = "", company = "", trackingNo = "", ...more]: readonly string[],
 ): Promise<RowOutcome> {
   const read = rowSchema.safeParse({ orderNo, company, trackingNo });
@@ -54,7 +55,7 @@ async function shipRow(
   try {
     const order = await findOrderByNo(shop.db, read.data.orderNo);
     if (order === undefined) throw new Refusal("notFound");
-    await shipOrder(shop, staffName, { ...read.data, orderId: order.id });
+    await shipOrder(shop, by, { ...read.data, orderId: order.id });
     return { isShipped: true, refusal: null, fieldError: null };
   } catch (failure) {
     // What a rule says no to is this row's alone; anything else is a fault of all.

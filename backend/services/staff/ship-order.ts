@@ -1,5 +1,5 @@
 import { DETAIL_STATUS } from "@contract/states";
-import { recordAuditEntry } from "../../database/audit-entries";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -38,7 +38,7 @@ interface ToShip {
  * trace, mail (prod-api B.5). Refuses `notFound`, `refundOpen` while a refund is asked for, `stateNotAllowed`,
  * and as `invalidField` a parcel of nothing or of more than is left.
  */
-export async function shipOrder(shop: Shop, staffName: string, input: ToShip): Promise<void> {
+export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, input.orderId);
     if (found === undefined) throw new Refusal("notFound");
@@ -62,7 +62,7 @@ export async function shipOrder(shop: Shop, staffName: string, input: ToShip): P
       ...((!next.isLast || sent.length > 0) && { part: mailedPart(lines, next) }),
     });
     await recordAuditEntry(tx, {
-      staffName,
+      ...by,
       action: next.isLast ? "ship" : "shipPart",
       subject: { kind: "order", id: order.id, name: order.orderNo },
       after: { company, trackingNo },

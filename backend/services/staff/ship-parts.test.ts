@@ -44,7 +44,7 @@ async function bought() {
 }
 
 function send(orderId: string, trackingNo: string, ship?: Record<string, number>) {
-  return shipOrder(shop, "staff", { orderId, company: COMPANY, trackingNo, ship });
+  return shipOrder(shop, { staffName: "staff" }, { orderId, company: COMPANY, trackingNo, ship });
 }
 
 async function statusOf(id: string) {
@@ -84,7 +84,7 @@ test("what is partly on its way is neither cancelled nor refunded whole", async 
   const { id, buyer, three } = await bought();
   await send(id, "SF10000003", { [three]: 1 });
   await expect(
-    cancelOrderByStaff(shop, "staff", { orderId: id, reason: "Sold out" }),
+    cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: "Sold out" }),
   ).rejects.toThrow("stateNotAllowed");
   await expect(
     applyForRefund(shop, buyer.id, {
@@ -125,7 +125,7 @@ test("of a pasted list every row is told by itself", async () => {
     `12,${COMPANY},SF30000005`,
     `${second.orderNo},${COMPANY},SF30000006,more`,
   ];
-  const results = await shipMany(shop, "staff", rows.join("\n"));
+  const results = await shipMany(shop, { staffName: "staff" }, rows.join("\n"));
   expect(
     results.map(({ row, isShipped, refusal, fieldError }) => [
       row,
@@ -143,5 +143,7 @@ test("of a pasted list every row is told by itself", async () => {
     [9, false, "rows.format"],
   ]);
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual([6, 6]);
-  await expect(shipMany(shop, "staff", "x\n".repeat(201))).rejects.toThrow("invalidField");
+  await expect(shipMany(shop, { staffName: "staff" }, "x\n".repeat(201))).rejects.toThrow(
+    "invalidField",
+  );
 });

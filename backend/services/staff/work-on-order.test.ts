@@ -60,7 +60,7 @@ function asked({ id, buyer }: Bought) {
 }
 
 const cancel = ({ id }: Bought) =>
-  cancelOrderByStaff(shop, "staff", { orderId: id, reason: REASON });
+  cancelOrderByStaff(shop, { staffName: "staff" }, { orderId: id, reason: REASON });
 
 /** How an order and what hangs on it stand. */
 async function standing({ id, skuId, couponId }: Bought) {
@@ -101,14 +101,14 @@ test("nobody gives back more than their roles let them: by approving, or by canc
   const { id: refundId } = await asked(made);
   const limit = { limitCents: asHkCents(14_999) };
   const approve = (input: object) =>
-    approveRefund(shop, "staff", { refundId, auditRemark: "", ...input });
+    approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "", ...input });
   await expect(approve(limit)).rejects.toMatchObject({
     ...{ key: "refundOverLimit", params: { limit: "149.99", amount: "150.00" } },
   });
   const cancelled = { orderId: made.id, reason: REASON };
-  await expect(cancelOrderByStaff(shop, "staff", { ...cancelled, ...limit })).rejects.toThrow(
-    "refundOverLimit",
-  );
+  await expect(
+    cancelOrderByStaff(shop, { staffName: "staff" }, { ...cancelled, ...limit }),
+  ).rejects.toThrow("refundOverLimit");
   expect(await standing(made)).toMatchObject({ refundedCents: 0 });
   await approve({ limitCents: asHkCents(15_000) });
   expect(await standing(made)).toMatchObject({ refundedCents: 15_000 });
@@ -132,7 +132,7 @@ test("a request that is open, or was rejected, becomes the refund of the cancell
   const rejected = await bought("paid");
   await asked(open);
   const { id: refundId } = await asked(rejected);
-  await rejectRefund(shop, "staff", { refundId, auditRemark: "No" });
+  await rejectRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "No" });
   for (const each of [open, rejected]) {
     await cancel(each);
     expect(await standing(each)).toMatchObject({ status: 3, back: [15_000] });
@@ -152,8 +152,8 @@ test("cancelling, shipping and approving at once: one of them happens, money goe
       await Promise.allSettled([
         cancel(made),
         cancel(made),
-        shipOrder(shop, "staff", { orderId: made.id, ...PARCEL }),
-        approveRefund(shop, "staff", { refundId, auditRemark: "" }),
+        shipOrder(shop, { staffName: "staff" }, { orderId: made.id, ...PARCEL }),
+        approveRefund(shop, { staffName: "staff" }, { refundId, auditRemark: "" }),
       ]),
     );
     expect(done).toHaveLength(1);
@@ -183,7 +183,7 @@ test("an order goes elsewhere until it is shipped; its shopper's own address sta
   const [own] = await shop.db.select().from(address).where(eq(address.shopperId, made.buyer.id));
   expect(own).toMatchObject({ consignee: "Buyer", address: "1 Connaught Place" });
   await expectInvariantsToHold(shop.db, [made.id]);
-  await shipOrder(shop, "staff", { orderId: made.id, ...PARCEL });
+  await shipOrder(shop, { staffName: "staff" }, { orderId: made.id, ...PARCEL });
   await expect(changeOrderAddress(shop, BY, { ...change, version: 3 })).rejects.toThrow(
     "stateNotAllowed",
   );
@@ -192,15 +192,15 @@ test("an order goes elsewhere until it is shipped; its shopper's own address sta
 test("notes stand with their order, newest first", async () => {
   const made = await bought();
   for (const note of ["Called twice", "Wants it on Friday"])
-    await writeOrderNote(shop, "staff", { orderId: made.id, note });
+    await writeOrderNote(shop, { staffName: "staff" }, { orderId: made.id, note });
   const { notes } = await readStaffOrder(shop, made.id);
   expect(notes.map(({ text }) => text)).toEqual(["Wants it on Friday", "Called twice"]);
   expect(await shop.db.select().from(orderNote).where(eq(orderNote.orderId, made.id))).toHaveLength(
     2,
   );
-  await expect(writeOrderNote(shop, "staff", { orderId: "7", note: "x" })).rejects.toThrow(
-    "notFound",
-  );
+  await expect(
+    writeOrderNote(shop, { staffName: "staff" }, { orderId: "7", note: "x" }),
+  ).rejects.toThrow("notFound");
 });
 
 test("a mail that is out is sent again as a copy, one that failed goes on, one that waits stays", async () => {
@@ -209,7 +209,7 @@ test("a mail that is out is sent again as a copy, one that failed goes on, one t
     (await readStaffOrder(shop, made.id)).mails.map(({ status }) => status);
   const [receipt] = (await readStaffOrder(shop, made.id)).mails;
   const again = { orderId: made.id, mailId: receipt!.id };
-  await resendOrderMail(shop, "staff", again);
+  await resendOrderMail(shop, { staffName: "staff" }, again);
   expect(await mailsNow()).toEqual(["waiting"]);
   const become = (status: "failed" | "sent") =>
     shop.db
@@ -217,14 +217,14 @@ test("a mail that is out is sent again as a copy, one that failed goes on, one t
       .set({ status, sentAt: status === "sent" ? new Date() : null })
       .where(and(eq(mail.id, receipt!.id)));
   await become("failed");
-  await resendOrderMail(shop, "staff", again);
+  await resendOrderMail(shop, { staffName: "staff" }, again);
   expect(await mailsNow()).toEqual(["waiting"]);
   await become("sent");
-  await resendOrderMail(shop, "staff", again);
+  await resendOrderMail(shop, { staffName: "staff" }, again);
   expect(await mailsNow()).toEqual(["waiting", "sent"]);
   const other = await bought("paid");
   await expect(
-    resendOrderMail(shop, "staff", { orderId: other.id, mailId: receipt!.id }),
+    resendOrderMail(shop, { staffName: "staff" }, { orderId: other.id, mailId: receipt!.id }),
   ).rejects.toThrow("notFound");
 });
 
@@ -234,7 +234,11 @@ test("a refund tells the arithmetic of its sum and where its money is", async ()
   const before = await readStaffRefund(shop, refundId);
   expect(before).toMatchObject({ askedCents: 15_000, keptGoodsCents: 0, refundedBeforeCents: 0 });
   expect(before.payouts).toEqual([]);
-  await approveRefund(shop, "staff", { refundId, auditRemark: "", amountCents: before.askedCents });
+  await approveRefund(
+    shop,
+    { staffName: "staff" },
+    { refundId, auditRemark: "", amountCents: before.askedCents },
+  );
   const { payouts, refundedBeforeCents, refund } = await readStaffRefund(shop, refundId);
   expect(payouts).toMatchObject([{ amountCents: 15_000, status: "waiting" }]);
   expect(refund.goodsCents - refund.couponDeductCents).toBe(15_000);
