@@ -132,8 +132,8 @@ const MESSAGES: Readonly<Record<RefusalKey, Localized>> = {
     en: "Of “{{nameEn}}” one order takes at most {{left}} just now. Please take fewer; once it is paid you can order more.",
   },
   stateNotAllowed: {
-    zhTw: "訂單的狀態已改變，現在不能這樣做。",
-    en: "The order has moved on, so this can no longer be done.",
+    zhTw: "狀態已改變，現在不能這樣做。",
+    en: "Its state has changed, so this can no longer be done.",
   },
   payTypeUnknown: {
     zhTw: "這個付款方式暫時不能使用。",

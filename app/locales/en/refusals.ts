@@ -51,7 +51,7 @@ export const refusals = {
     "One order takes at most {{most}} pieces. Please order some of them, pay, and order the rest afterwards.",
   orderShareLimit:
     "Of “{{name}}” one order takes at most {{left}} just now. Please take fewer; once it is paid you can order more.",
-  stateNotAllowed: "The order has moved on, so this can no longer be done.",
+  stateNotAllowed: "Its state has changed, so this can no longer be done.",
   payTypeUnknown: "This payment method is not available now.",
   payClosed: "This payment is already closed.",
   refundTooLate: "More than 7 days have passed since receipt, so a return is no longer possible.",

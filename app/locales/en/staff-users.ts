@@ -37,6 +37,7 @@ export const staffUsers = {
   roles: "Roles",
   save: "Save",
   again: "Send a new link",
+  noEmailHint: "No email is known, so no link can be sent: write it above and save it first.",
   againHint: "They set a password by the new link; links sent before are void.",
   openUntil: "The link of the invitation is good until {{time}}.",
   resetFactor: "Remove the second factor",

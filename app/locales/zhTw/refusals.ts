@@ -45,7 +45,7 @@ export const refusals = {
     "「{{name}}」你最多還可以保留 {{left}} 件未付款。請先付款或取消訂單 {{orderNo}}，或減少數量。",
   orderPiecesLimit: "一次最多訂購 {{most}} 件。請先訂其中一部分，付款後再訂其餘的。",
   orderShareLimit: "「{{name}}」目前一次最多訂購 {{left}} 件。請減少數量，付款後可以再訂。",
-  stateNotAllowed: "訂單的狀態已改變，現在不能這樣做。",
+  stateNotAllowed: "狀態已改變，現在不能這樣做。",
   payTypeUnknown: "這個付款方式暫時不能使用。",
   payClosed: "這筆付款已經結束。",
   refundTooLate: "已超過收貨後 7 天，不能再申請退換。",

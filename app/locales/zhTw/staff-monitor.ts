@@ -14,7 +14,7 @@ export const staffMonitor = {
     memory: "記憶體",
     eventLoop: "事件迴圈延遲",
     requests: "每分鐘請求",
-    errors: "每分鐘錯誤",
+    errors: "錯誤",
     sockets: "即時連線",
     kept: "快取命中",
     keptPages: "頁面 {{percent}}%",

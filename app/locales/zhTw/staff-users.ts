@@ -32,6 +32,7 @@ export const staffUsers = {
   roles: "角色",
   save: "儲存",
   again: "寄出新的連結",
+  noEmailHint: "這個帳號沒有電郵，不能寄出連結；請先在上面填寫並儲存。",
   againHint: "同事用新的連結設定密碼；之前的連結失效。",
   openUntil: "邀請連結有效至 {{time}}。",
   resetFactor: "移除兩步驟驗證",

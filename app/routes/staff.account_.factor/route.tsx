@@ -97,7 +97,12 @@ function RecoveryCodes({ recoveryCodes }: NewCodes) {
 
 function Buttons({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTranslation();
-  if (!isOn) return <Button intent="enable">{t("staff.factor.enable")}</Button>;
+  if (!isOn)
+    return (
+      <div>
+        <Button intent="enable">{t("staff.factor.enable")}</Button>
+      </div>
+    );
   return (
     <div className="row">
       <Button kind="quiet" intent="recoveryCodes">

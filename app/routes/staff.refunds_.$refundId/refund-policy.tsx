@@ -22,9 +22,9 @@ export function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull })
       <ul className="stack" data-gap="small">
         {refund.clauses.map(({ clause, finding }) => (
           <li key={clause} data-clause={clause} data-finding={finding}>
-            <p className="row">
-              <Badge kind={KINDS[finding]}>{t(`staff.refund.policy.finding.${finding}`)}</Badge>
-              <span>{t(`staff.refund.policy.clause.${clause}`)}</span>
+            <p>
+              <Badge kind={KINDS[finding]}>{t(`staff.refund.policy.finding.${finding}`)}</Badge>{" "}
+              {t(`staff.refund.policy.clause.${clause}`)}
             </p>
             <p className="soft">
               {finding === "notNeeded" && refund.wholeOrder

@@ -79,7 +79,7 @@ function Conflict({ found, refused, here }: PartProps & Pick<EditAccountProps, "
   return <StaffConflict refused={refused} fields={fields} here={here} />;
 }
 
-function NewLink({ found: { version, invitedUntil, secondFactor }, here }: PartProps) {
+function NewLink({ found: { version, email, invitedUntil, secondFactor }, here }: PartProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -87,11 +87,13 @@ function NewLink({ found: { version, invitedUntil, secondFactor }, here }: PartP
       {invitedUntil !== null && (
         <p>{t("staff.users.openUntil", { time: formatDateTime(invitedUntil, lang) })}</p>
       )}
-      <p className="soft">{t("staff.users.againHint")}</p>
+      <p className="soft">{t(`staff.users.${email === "" ? "noEmailHint" : "againHint"}`)}</p>
       <div>
-        <Button kind="quiet" intent="invite">
-          {t("staff.users.again")}
-        </Button>
+        {email !== "" && (
+          <Button kind="quiet" intent="invite">
+            {t("staff.users.again")}
+          </Button>
+        )}
         {secondFactor && (
           <Button kind="text" intent="resetFactor">
             {t("staff.users.resetFactor")}

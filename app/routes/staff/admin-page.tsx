@@ -33,6 +33,9 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
+/** Of an order or a refund: it is read as one and stays on one line of a phone. */
+const LONG_NUMBER = /^[A-Z]?\d{12,}$/;
+
 const NO_SEARCH: AdminSearch = { keyword: "", page: 1, done: null };
 
 /** What a page of the back office holds inside its frame: the way here, its name, what was done or refused, search and pages. */
@@ -50,7 +53,9 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <div className="page stack">
       <Breadcrumbs crumbs={crumbs} />
-      <h1>{title ?? t(`staff.parts.${part}`)}</h1>
+      <h1 className={LONG_NUMBER.test(title ?? "") ? "number" : undefined}>
+        {title ?? t(`staff.parts.${part}`)}
+      </h1>
       <Outcome search={search} refused={refused} />
       {pages !== undefined && (
         <AdminSearchForm part={part} keyword={keyword} kept={kept}>

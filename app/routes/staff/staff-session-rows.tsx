@@ -32,22 +32,24 @@ function Row({
   const { t } = useTranslation();
   const device = useDeviceWords(facts);
   return (
-    <li className="stack" data-gap="small" data-testid="session-row" data-id={sessionId}>
-      <p className="row">
-        <strong>{device}</strong>
-        {current && <Badge kind="ok">{t("staff.account.current")}</Badge>}
-      </p>
-      <p className="soft">
-        <When words={t("staff.account.signedIn")} moment={signInTime} />
-        <br />
-        <When words={t("staff.account.lastUsed")} moment={lastUseTime} />
-        {network !== "" && (
-          <>
-            <br />
-            {t("staff.account.network", { network })}
-          </>
-        )}
-      </p>
+    <li className="row" data-spread data-testid="session-row" data-id={sessionId}>
+      <div>
+        <p className="row">
+          <strong>{device}</strong>
+          {current && <Badge kind="ok">{t("staff.account.current")}</Badge>}
+        </p>
+        <p className="soft">
+          <When words={t("staff.account.signedIn")} moment={signInTime} />
+          {" · "}
+          <When words={t("staff.account.lastUsed")} moment={lastUseTime} />
+          {network !== "" && (
+            <>
+              <br />
+              {t("staff.account.network", { network })}
+            </>
+          )}
+        </p>
+      </div>
       {!current && (
         <ShopForm action={action} values={{ sessionId }}>
           <Button kind="quiet" intent={intent} aria-label={t("staff.account.endOf", { device })}>
