@@ -181,8 +181,17 @@ test("instances that look for news pass over those of shoppers who are not there
   await expectFewRows();
 });
 
-test("the back office's orders and payments begin at those that wait longest", async () => {
-  await listAdminOrders(shop, { status: ORDER_STATUS.completed, ...PAGE });
+test.each([
+  ["to ship", ORDER_STATUS.awaitingShipment],
+  ["received", ORDER_STATUS.completed],
+  ["all", ORDER_STATUS.all],
+])("a page of the back office's orders (%s) reads little more than it shows", async (_, status) => {
+  await listAdminOrders(shop, { status, ...PAGE });
+  await expectIndexes();
+  await expectFewRows(ROWS_OF_A_STAFF_PAGE, "shop_order");
+});
+
+test("the back office's payments begin at those that wait longest", async () => {
   await readPayments(shop, PAGE);
   await expectIndexes();
   await expectFewRows();
