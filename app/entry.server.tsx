@@ -9,11 +9,11 @@ import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
 import { renderTurn } from "~/middleware/render-turn.server";
 import { reportFault } from "~/middleware/report-fault.server";
 import { hydratedPolicy } from "~/middleware/security-headers.server";
-import { criticalCss } from "~/middleware/critical-css.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
 import { StyleSheetText } from "~/styles/style-sheet";
+import { styleSheet } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
 const noPreview = () => null;
@@ -31,7 +31,7 @@ export default async function handleRequest(
   const recorded = scripts === null ? null : recording(said);
   await renderTurn();
   const rendered = renderToString(
-    <StyleSheetText.Provider value={criticalCss(context)}>
+    <StyleSheetText.Provider value={styleSheet.visitorsCss}>
       <ScriptNonce.Provider value={scripts === null ? undefined : context.nonce}>
         <Translation.Provider value={recorded ?? said}>
           <Rendered remixContext={remixContext} url={request.url} context={context} />

@@ -20,7 +20,7 @@ function contentSecurityPolicy(scripts: readonly string[]): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": scripts,
-    "style-src": ["'self'", ...styleSheet.cspHashes],
+    "style-src": ["'self'", styleSheet.cspHash],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...sockets],
     "object-src": ["'none'"],

@@ -55,8 +55,16 @@ export async function loadShell({
     origin: config.origins[0],
     canonical: canonicalPath(currentPath, canonicalParams),
     clientModule: clientModuleHref,
-    styleSheet: { href: styleSheet.href, cached: context.styleSheetCached },
+    styleSheet: { href: styleSheet.href, linked: linksStyle(context) },
   };
+}
+
+/**
+ * Whether the style is a file beside the page: where the browser holds it, and on pages that are nobody's first
+ * (whoever has a session was at a public one).
+ */
+function linksStyle({ page, styleSheetCached }: AppLoadContext): boolean {
+  return styleSheetCached || page.access !== "public" || page.isBackOffice;
 }
 
 /** What is other than usual: pages where nothing is are spared its bytes. */

@@ -9,11 +9,10 @@ export interface StyleSheet {
   readonly href: string;
   /** The value of the cookie `css` of a browser that has the file. */
   readonly hash: string;
-  readonly css: string;
-  /** Without what only stands on pages of shoppers who have signed in, and of the staff. */
+  /** What public pages carry inside: without what only shoppers who have signed in, and the staff, see. */
   readonly visitorsCss: string;
-  /** For `style-src`, so that these two texts are allowed inside a page and nothing else: `'sha256-…'`. */
-  readonly cspHashes: readonly string[];
+  /** For `style-src`, so that this text is allowed inside a page and nothing else: `'sha256-…'`. */
+  readonly cspHash: string;
 }
 
 /** What the build writes beside the style sheet. */
@@ -24,16 +23,11 @@ function readStyleSheet(): StyleSheet {
   const manifest = MANIFEST.parse(
     JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")),
   );
-  const css = readFileSync(path.join(folder, manifest.file), "utf8");
-  const texts = [css, manifest.visitors];
   return {
     href: `/styles/${manifest.file}`,
     hash: manifest.hash,
-    css,
     visitorsCss: manifest.visitors,
-    cspHashes: texts.map((text) => {
-      return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-    }),
+    cspHash: `'sha256-${createHash("sha256").update(manifest.visitors).digest("base64")}'`,
   };
 }
 

@@ -6,8 +6,8 @@ export const StyleSheetText = createContext<string>("");
 interface StyleSheetLinkProps {
   /** `styleSheet.href`. */
   readonly href: string;
-  /** True when the browser's cookie `css` says that it holds the file (`css=<styleSheet.hash>`). */
-  readonly cached: boolean;
+  /** True when the page does not carry the style itself. */
+  readonly linked: boolean;
 }
 
 /**
@@ -15,10 +15,10 @@ interface StyleSheetLinkProps {
  * one round trip, and fetches the file afterwards: with scripts by browser/keep-style-sheet, so that it
  * does not hold up the first pictures. The file's answer sets the cookie, and later pages only link it.
  */
-export function StyleSheetLink({ href, cached }: StyleSheetLinkProps) {
+export function StyleSheetLink({ href, linked }: StyleSheetLinkProps) {
   const text = useContext(StyleSheetText);
   // What the document began with stays: swapping it after a revalidation would flash.
-  const [inPage] = useState(!cached);
+  const [inPage] = useState(!linked);
   if (!inPage) return <link rel="stylesheet" href={href} />;
   return (
     <>

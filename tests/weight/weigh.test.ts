@@ -175,6 +175,19 @@ test("the style inside a public page knows every class that stands in it", async
     }
 });
 
+test("pages that are nobody's first link their style, for whoever has the file and whoever has not", async () => {
+  const file = `<link rel="stylesheet" href="/styles/${styleManifest().file}"/>`;
+  const staff = shop.client();
+  for (const [who, path] of [
+    ...["/user/order", "/user/shoppingCart", "/user/address"].map((own) => [shopper, own] as const),
+    [staff, "/staff/login"] as const,
+  ]) {
+    const { html } = await who.get(path);
+    expect(html, path).toContain(file);
+    expect(html, path).not.toContain("<style data-file");
+  }
+});
+
 test(
   "the product list and the reading pages fit their budgets",
   { timeout: 1_200_000 },
