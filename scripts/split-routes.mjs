@@ -66,7 +66,10 @@ function browserRoutes() {
         const taken = FOR_BROWSERS.filter((name) => names.has(name));
         return { contents: `export {${taken.join()}} from "./${source}";`, resolveDir: HOME };
       });
-      onResolve({ filter: /\.server$|^@remix-run\/node$/ }, ({ path }) => ({ path, namespace: "server" }));
+      onResolve({ filter: /\.server$|^@remix-run\/node$/ }, ({ path }) => ({
+        path,
+        namespace: "server",
+      }));
       onLoad({ filter: /.*/, namespace: "server" }, () => ({ contents: "module.exports = {};" }));
     },
   };
