@@ -109,6 +109,7 @@ test("an order goes in two parcels, its shopper follows both, and its papers nam
   expect([emptied.status, emptied.result]).toEqual([422, expect.arrayContaining(["ship.format"])]);
   const first = await staff.send(open.form("trackingNo", count), { ...parcel, [count]: "1" });
   expect(first.html).toContain('data-status="5"');
+  expect((await staff.get(`${path}/slip`)).html, "what is left").toContain("<td>1</td>");
   const whole = first.form("trackingNo");
   expect(whole.names.has(count), "a single piece needs no count").toBe(false);
   const second = await staff.send(whole, { ...parcel, trackingNo: "SF40000002" });
@@ -119,6 +120,7 @@ test("an order goes in two parcels, its shopper follows both, and its papers nam
   const slip = await staff.get(`${path}/slip`);
   expect(slip.html).toContain('data-testid="packing-slip"');
   expect(slip.html).toContain('data-testid="address-label"');
+  expect(slip.html, "printed again").toContain("<td>2</td>");
   await expectInvariantsToHold(shop.db, [id]);
 });
 

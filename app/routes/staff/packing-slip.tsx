@@ -4,12 +4,13 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
-/** What goes into the parcel: what is in it, without prices, for whoever packs it and whoever opens it. */
+/** What goes into the next parcel, without prices, for whoever packs it and whoever opens it. */
 export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { orderNo, createTime, items, remark } = order;
-  const pieces = items.reduce((sum, { count }) => sum + count, 0);
+  const { orderNo, createTime, remark } = order;
+  const goods = goodsToPack(order);
+  const pieces = goods.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="card stack" data-testid="packing-slip">
       <h2>{t("staff.order.slip.title")}</h2>
@@ -24,7 +25,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ orderItemId, productName, packing, count }) => (
+          {goods.map(({ orderItemId, productName, packing, count }) => (
             <tr key={orderItemId}>
               <th scope="row">
                 {inLanguage(productName, lang)} {inLanguage(packing, lang)}
@@ -38,4 +39,14 @@ export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
       {remark !== "" && <p className="lines">{t("staff.orders.remark", { remark })}</p>}
     </section>
   );
+}
+
+/** What is still to be sent, and of an order that is on its way whole all of it: the note may be printed again. */
+function goodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
+  if (left.length === 0) return items;
+  const countOf = new Map(left.map(({ orderItemId, count }) => [orderItemId, count]));
+  return items.flatMap((item) => {
+    const count = countOf.get(item.orderItemId) ?? 0;
+    return count === 0 ? [] : [{ ...item, count }];
+  });
 }
