@@ -43,7 +43,9 @@ export default async function handleRequest(
   const madeAt = context.asOf();
   const html = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
-  const preload = context.lowData ? null : preloadOfFirstPicture(html);
+  // Without the style in it a page is so short that its first picture is found as soon as it could be told of.
+  const tellsOfPicture = !context.lowData && !context.styleSheetCached;
+  const preload = tellsOfPicture ? preloadOfFirstPicture(html) : null;
   if (preload !== null) headers.append("Link", preload);
   if (scripts === null || recorded === null)
     return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });

@@ -16,7 +16,7 @@ const NO_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#f3eee6" d="M0 0h96v96H0z"/><path fill="none" stroke="#c4bcae" stroke-width="2.5" stroke-linecap="round" d="M48 72V44m0 8c-12 0-18-8-18-20 12 0 18 8 18 20zm0-6c0-10 6-16 16-16 0 10-6 16-16 16z"/></svg>';
 
 /**
- * Serves `GET /picture?src=<path as the backend gave it>&w=<160|320|480|640|960>` as AVIF, WebP or JPEG
+ * Serves `GET /picture?src=<path as the backend gave it>&w=<160|240|320|480|640|960>` as AVIF, WebP or JPEG
  * by Accept, one step smaller under `Save-Data: on`. Mount it in the server before the guard and
  * before Remix, behind the request checks:
  *

@@ -55,7 +55,10 @@ export async function loadShell({
     origin: config.origins[0],
     canonical: canonicalPath(currentPath, canonicalParams),
     clientModule: clientModuleHref,
-    styleSheet: { href: styleSheet.href, linked: linksStyle(context) },
+    styleSheet: {
+      ...{ href: styleSheet.href, linked: linksStyle(context) },
+      ...(isBackOffice && { before: styleSheet.backOfficeHref }),
+    },
   };
 }
 

@@ -8,6 +8,8 @@ interface StyleSheetLinkProps {
   readonly href: string;
   /** True when the page does not carry the style itself. */
   readonly linked: boolean;
+  /** `styleSheet.backOfficeHref` on pages of the back office: its rules give way to those of shared parts. */
+  readonly before?: string;
 }
 
 /**
@@ -15,11 +17,17 @@ interface StyleSheetLinkProps {
  * one round trip, and fetches the file afterwards: with scripts by browser/keep-style-sheet, so that it
  * does not hold up the first pictures. The file's answer sets the cookie, and later pages only link it.
  */
-export function StyleSheetLink({ href, linked }: StyleSheetLinkProps) {
+export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
   const text = useContext(StyleSheetText);
   // What the document began with stays: swapping it after a revalidation would flash.
   const [inPage] = useState(!linked);
-  if (!inPage) return <link rel="stylesheet" href={href} />;
+  if (!inPage)
+    return (
+      <>
+        {before !== undefined && <link rel="stylesheet" href={before} />}
+        <link rel="stylesheet" href={href} />
+      </>
+    );
   return (
     <>
       {/* Built by us from our own files, allowed by its hash; in the browser React leaves it as it is. */}

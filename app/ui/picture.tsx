@@ -2,7 +2,7 @@ import { usePageSettings } from "./page-context";
 import type { EarlyImage } from "./previewed";
 
 /** The widths in px that the picture route makes. */
-const WIDTHS = [160, 320, 480, 640, 960] as const;
+const WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof WIDTHS)[number];
 
 /** The address of a picture at one of the fixed widths; `src` is the path that the backend gave. */

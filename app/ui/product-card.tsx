@@ -6,8 +6,11 @@ import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 
-/** As the product list below lays them out: the next larger picture would be three times as heavy. */
-const GRID_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,44vw";
+/**
+ * As the product list below lays them out, but for phones: there a card is 44vw wide. Said to be three quarters of
+ * that, it takes a pixel and a half for each px of a screen that has two: a third fewer bytes, and nobody sees it.
+ */
+const GRID_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,33vw";
 /** Fewer than this, and the card says how many are left. */
 const LOW_STOCK = 5;
 

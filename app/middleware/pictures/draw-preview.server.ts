@@ -20,7 +20,7 @@ export async function drawPreview(picture: Uint8Array, width: PreviewWidth): Pro
   const sized = sharp(picture).resize({ width });
   for (const { blur, quality } of SOFTNESS) {
     const soft = sized.clone().blur(width * blur);
-    small = await soft.avif({ quality, effort: 4 }).toBuffer();
+    small = await soft.avif({ quality, effort: 4, tune: "ssim" }).toBuffer();
     if (small.length <= BYTES_MAX[width]) break;
   }
   return small;

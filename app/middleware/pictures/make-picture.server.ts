@@ -90,7 +90,7 @@ function inputOf({ path, width, format, lowData }: PictureRequest): string {
 }
 
 /** Raised when the way of converting changes, so that old files are not taken for new ones. */
-const RECIPE = 2;
+const RECIPE = 4;
 
 function keyOf(request: PictureRequest, version: string): string {
   return createHash("sha256")

@@ -6,7 +6,7 @@ import type { PicturePreviews } from "./picture-previews.server";
 import { readPath } from "./read-picture-request.server";
 
 /** What the front pages show first, on the two kinds of phones there are. */
-const WIDTHS = [320, 480] as const;
+const WIDTHS = [240, 480] as const;
 const PREVIEW_WIDTHS: readonly PreviewWidth[] = [200, 400];
 /** What nearly every browser takes; the others' pictures are quick to make. */
 const FORMAT = "avif";

@@ -30,7 +30,7 @@ test("each cover is made once in the sizes that front pages show on a phone", as
   const { makers, made } = recordingMakers("");
   const counts = await prewarmPictures(makers, ["/profile/a.svg", "/profile/a.svg"]);
   expect(made).toEqual([
-    "profile/a.svg 320 avif",
+    "profile/a.svg 240 avif",
     "profile/a.svg 480 avif",
     "/profile/a.svg preview 200",
     "/profile/a.svg preview 400",

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 
 /** The widths in px that pictures are made at; any other is refused, so that nobody fills the disk. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const;
+export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** What pictures are sent as, the smallest first. */
