@@ -2,6 +2,8 @@ import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { Translation } from "~/locales/use-translation";
+import { HYDRATED_PART } from "~/root/hydrated-part";
+import { keepAsSent } from "~/root/page-as-sent";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/languages";
@@ -41,7 +43,7 @@ declare global {
 }
 
 /**
- * The page is woken by the very component that rendered it. `RemixBrowser` would bring a router that fetches and
+ * The page within the layout is woken by the very component that rendered it. `RemixBrowser` would bring a router that fetches and
  * renders other pages in place: every link and form here leaves the page (docs/decisions/0031), and that router
  * is a sixth of all that a form's first touch waits for.
  */
@@ -49,8 +51,11 @@ function wake({ lang, words, page }: HydrationPage): void {
   const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
   // `RemixServer` reads no more of it than the page brings.
   const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
+  const part = document.getElementById(HYDRATED_PART);
+  if (part === null) return;
+  keepAsSent(part);
   hydrateRoot(
-    document,
+    part,
     <StrictMode>
       <Translation.Provider value={translatorOf(LANGUAGE_TAGS[language], words)}>
         <MarkHydrated>

@@ -12,6 +12,7 @@ import { hydratedPolicy } from "~/middleware/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
+import { PartTranslation } from "~/root/hydrated-part";
 import { StyleSheetText } from "~/styles/style-sheet";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
@@ -33,8 +34,10 @@ export default async function handleRequest(
   const rendered = renderToString(
     <StyleSheetText.Provider value={styleSheet.visitorsCss}>
       <ScriptNonce.Provider value={scripts === null ? undefined : context.nonce}>
-        <Translation.Provider value={recorded ?? said}>
-          <Rendered remixContext={remixContext} url={request.url} context={context} />
+        <Translation.Provider value={said}>
+          <PartTranslation.Provider value={recorded}>
+            <Rendered remixContext={remixContext} url={request.url} context={context} />
+          </PartTranslation.Provider>
         </Translation.Provider>
       </ScriptNonce.Provider>
     </StyleSheetText.Provider>,
@@ -43,9 +46,7 @@ export default async function handleRequest(
   const madeAt = context.asOf();
   const html = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
-  // Without the style in it a page is so short that its first picture is found as soon as it could be told of.
-  const tellsOfPicture = !context.lowData && !context.styleSheetCached;
-  const preload = tellsOfPicture ? preloadOfFirstPicture(html) : null;
+  const preload = preloadFor(html, context);
   if (preload !== null) headers.append("Link", preload);
   if (scripts === null || recorded === null)
     return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
@@ -59,6 +60,11 @@ export default async function handleRequest(
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${payload}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });
+}
+
+/** Without the style in it a page is so short that its first picture is found as soon as it could be told of. */
+function preloadFor(html: string, { lowData, styleSheetCached }: AppLoadContext): string | null {
+  return lowData || styleSheetCached ? null : preloadOfFirstPicture(html);
 }
 
 interface RenderedProps {

@@ -21,6 +21,7 @@ import { noticeOfError, submittedOfError } from "~/layout/notice-of-error";
 import { PageMain } from "~/layout/page-main";
 import { keptUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
+import { HydratedPart } from "~/root/hydrated-part";
 import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
 import { loginPath } from "~/session/safe-redirect";
@@ -95,11 +96,7 @@ export default function Root() {
   if (data === undefined) return <Outlet />;
   const { failedWith, ...failed } = data;
   if (failedWith !== null) return <Failed {...failed} status={failedWith} />;
-  return (
-    <ShopLayout {...data.shell}>
-      <Outlet />
-    </ShopLayout>
-  );
+  return <ShopLayout {...data.shell}>{data.hydrates ? <HydratedPart /> : <Outlet />}</ShopLayout>;
 }
 
 interface FailedProps {

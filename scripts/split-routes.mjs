@@ -5,8 +5,8 @@ import { HOME } from "./run.mjs";
 
 /** Where the modules are put. */
 export const MODULES = join(HOME, ".cache/hydration");
-/** What of a route's module is for browsers, as Remix has it. */
-const FOR_BROWSERS = ["default", "ErrorBoundary", "Layout", "handle", "links", "meta"];
+/** What of a route's module is asked for there: the head of the document is the server's. */
+const FOR_BROWSERS = ["default", "ErrorBoundary"];
 
 /**
  * Compiles entry.client and some routes for browsers into .cache/hydration, what several of them need into modules
@@ -35,12 +35,13 @@ export async function splitRoutes(ids) {
 }
 
 /**
- * The source of a route, from HOME.
+ * The source of a route in the browser, from HOME. The document and the layout are not woken: another root stands
+ * for them there.
  *
  * @param {string} id
  */
 export function sourceOf(id) {
-  return id === "root" ? "app/root.tsx" : `app/${id}/route.tsx`;
+  return id === "root" ? "app/root/browser-root.tsx" : `app/${id}/route.tsx`;
 }
 
 /** @param {string} id */

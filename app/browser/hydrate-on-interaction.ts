@@ -32,7 +32,6 @@ export function hydrateOnInteraction(): void {
   const onTouch = (event: Event) => {
     if (!isInForm(event) || fetching !== null) return;
     const started = (fetching = new AbortController());
-    payload.remove(); // the document is again what React will render
     // Written by the server of the same build.
     const page = JSON.parse(payload.textContent) as HydrationPage;
     bring(page.scripts, started.signal).then(

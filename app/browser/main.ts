@@ -12,8 +12,6 @@ import { showPasswords } from "./show-password";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { submitOnce } from "./submit-once";
 
-// Asked before a touch takes it out of the page.
-const isReacts = document.getElementById("hydration") !== null;
 hydrateOnInteraction();
 openDialogs(document);
 showNotices(document);
@@ -27,6 +25,7 @@ submitOnce();
 keepStyleSheet(document);
 
 const counted = document.querySelector<HTMLFormElement>("form[data-live]");
+const isReacts = document.getElementById("hydration") !== null;
 // Where its file does not come, the form is what it is without scripts.
 if (counted)
   import("./live-sums").then(

@@ -3,19 +3,8 @@ import { createContext, useContext } from "react";
 /** The nonce of a hydrated page, given by entry.server only. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
-/**
- * The small client module, on every page. Browsers hide the nonce from the document, hence the
- * suppressed warning.
- */
+/** The small client module, on every page. */
 export function ClientModule({ href }: { readonly href: string }) {
   const nonce = useContext(ScriptNonce);
-  return (
-    <script
-      type="module"
-      src={href}
-      nonce={nonce}
-      suppressHydrationWarning
-      {...{ fetchpriority: "low" }}
-    />
-  );
+  return <script type="module" src={href} nonce={nonce} {...{ fetchpriority: "low" }} />;
 }

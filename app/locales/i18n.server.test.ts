@@ -50,14 +50,11 @@ test("the browser says the same with the words of the page", () => {
 
 test("a page carries what it says, the words of its screens, and a word for any error", () => {
   const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
-  expect(Object.keys(quiet).sort()).toEqual(["errorPage", "errors", "login", "refusals", "ui"]);
+  expect(Object.keys(quiet).sort()).toEqual(["errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
-  const asked = new Set(["notices.cart.added", "layout.qa.title"]);
+  const asked = new Set(["notices.cart.added"]);
   const telling = messagesFor("en", { ...NOTHING, asked });
   expect(Object.keys((telling.notices as Messages).cart as object)).toEqual(["added"]);
-  // Of the layout a whole group: what is folded in says another word than what is folded out.
-  expect(Object.keys(telling.layout as object)).toEqual(["qa"]);
-  expect(Object.keys((telling.layout as Messages).qa as object)).toContain("packUp");
   const whole = messagesFor("en", { ...NOTHING, screens: ["refusals"] });
   expect(Object.keys(whole.refusals as object).length).toBeGreaterThan(20);
 });

@@ -13,8 +13,8 @@ const words = { zhTw, en } as const;
 /** The name of a screen's file in app/locales/zhTw. */
 export type Namespace = keyof typeof zhTw;
 
-/** What React may have to say anywhere on a hydrated page. */
-const SHELL_NAMESPACES = ["ui", "errorPage"] as const satisfies readonly Namespace[];
+/** What React may have to say on any hydrated page although it was not said while that was rendered. */
+const SAID_LATER = ["refusals.invalidField", "ui.code", "ui.errorSummary", "ui.field"];
 
 /** Sentences of a language that are kept; those with a price or a name in them make it many. */
 const SENTENCES_KEPT = 10_000;
@@ -94,27 +94,21 @@ export interface MessagesWanted {
   readonly screens: readonly Namespace[];
   /** Names of the fields on it: they may be left wrong. */
   readonly fields: ReadonlySet<string>;
-  /** Keys of what was said while it was rendered. */
+  /** Keys of what was said while its hydrated part was rendered. */
   readonly asked: ReadonlySet<string>;
 }
 
 /**
- * The words a hydrated page carries: those of `handle.words` whole, the errors of its own fields, the groups
- * of the layout that it shows, and of all else (notices, refusals) only what it says. React repeats what the
- * page shows, and a form is sent as a whole page.
+ * The words a hydrated page carries: those of `handle.words` whole, the errors of its own fields, and of all else
+ * (refusals) only what it says. React repeats what the page shows, and a form is sent as a whole page.
  */
 export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
   const dictionary: Messages = words[lang];
   const carried: Record<string, unknown> = {
-    refusals: {},
     errors: errorsOf(lang, fields, screens.includes("staff")),
   };
-  put(carried, dictionary, ["refusals", "invalidField"]); // what an error without words of its own says
-  for (const key of asked) {
-    const path = key.split(".");
-    put(carried, dictionary, path[0] === "layout" ? path.slice(0, 2) : path);
-  }
-  for (const screen of [...SHELL_NAMESPACES, ...screens]) carried[screen] = dictionary[screen];
+  for (const key of [...SAID_LATER, ...asked]) put(carried, dictionary, key.split("."));
+  for (const screen of screens) carried[screen] = dictionary[screen];
   return carried;
 }
 

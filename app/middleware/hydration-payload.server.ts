@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { messagesFor } from "~/locales/i18n.server";
+import type { PageSettings } from "~/ui/page-context";
 import { hydrationScripts } from "./hydration-scripts.server";
 
 /** What the payload is made for. */
@@ -20,9 +21,8 @@ export function scriptsOf(
 }
 
 /**
- * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. React tolerates what
- * stands last in the body, and the client module takes it away before it starts React. `html` is what
- * was rendered, `asked` the keys of what it says, `scripts` what `scriptsOf` gave.
+ * The page's own replacement of `<Scripts/>`: inert JSON, put in after rendering. `html` is what was rendered,
+ * `asked` the keys of what its hydrated part says, `scripts` what `scriptsOf` gave.
  */
 export function hydrationPayload(
   context: EntryContext,
@@ -49,14 +49,20 @@ export function hydrationPayload(
  * routes on the page alone: every link and every form leaves it.
  */
 function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) {
-  const { basename, location, loaderData, actionData, matches } = staticHandlerContext;
+  const { basename, location, actionData, matches } = staticHandlerContext;
+  const loaderData = Object.fromEntries(
+    Object.entries(staticHandlerContext.loaderData).map(([id, data]) => [id, partOf(id, data)]),
+  );
   const shown = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   return {
     manifest: {
       ...{ version: manifest.version, url: "", entry: { module: "", imports: [] } },
-      // By these Remix would fetch modules of its own; what they hold is in the scripts.
+      // Without modules, which Remix would fetch by itself: what they hold is in the scripts.
       routes: Object.fromEntries(
-        shown.map((route) => [route.id, { ...route, module: "", imports: undefined }]),
+        shown.map(({ id, parentId, path, hasAction, hasLoader }) => [
+          id,
+          { ...{ id, parentId, path, module: "" }, hasAction, hasLoader },
+        ]),
       ),
     },
     staticHandlerContext: {
@@ -66,6 +72,23 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
       })),
     },
     ...{ future, isSpaMode: false },
+  };
+}
+
+/** What of a route's data is for the hydrated part: not what stands in the head, nor in the layout. */
+function partOf(id: string, data: unknown): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  // Written by root.tsx and by `pageHead` of each route.
+  const { head: _, shell, ...rest } = data as { head?: unknown; shell?: PageSettings };
+  return id === "root" && shell !== undefined ? settingsOf(shell) : rest;
+}
+
+function settingsOf({ csrf, lowData, wasPosted, missing, profile }: PageSettings): PageSettings {
+  return {
+    ...{ csrf, lowData },
+    ...(wasPosted && { wasPosted }),
+    ...(missing && { missing }),
+    ...(profile && { profile }),
   };
 }
 

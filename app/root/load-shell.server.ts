@@ -55,19 +55,21 @@ export async function loadShell({
     origin: config.origins[0],
     canonical: canonicalPath(currentPath, canonicalParams),
     clientModule: clientModuleHref,
-    styleSheet: {
-      ...{ href: styleSheet.href, linked: linksStyle(context) },
-      ...(isBackOffice && { before: styleSheet.backOfficeHref }),
-    },
+    hydrates: context.page.hydrate === true,
+    styleSheet: styleSheetOf(context),
   };
 }
 
 /**
- * Whether the style is a file beside the page: where the browser holds it, and on pages that are nobody's first
+ * The style is a file beside the page where the browser holds it, and on pages that are nobody's first
  * (whoever has a session was at a public one).
  */
-function linksStyle({ page, styleSheetCached }: AppLoadContext): boolean {
-  return styleSheetCached || page.access !== "public" || page.isBackOffice;
+function styleSheetOf({ page, styleSheetCached }: AppLoadContext) {
+  return {
+    href: styleSheet.href,
+    linked: styleSheetCached || page.access !== "public" || page.isBackOffice,
+    ...(page.isBackOffice && { before: styleSheet.backOfficeHref }),
+  };
 }
 
 /** What is other than usual: pages where nothing is are spared its bytes. */

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext } from "react";
 
 /** The text of the sheet, given by entry.server only: it must not travel as loader data as well. */
 export const StyleSheetText = createContext<string>("");
@@ -19,9 +19,7 @@ interface StyleSheetLinkProps {
  */
 export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
   const text = useContext(StyleSheetText);
-  // What the document began with stays: swapping it after a revalidation would flash.
-  const [inPage] = useState(!linked);
-  if (!inPage)
+  if (linked)
     return (
       <>
         {before !== undefined && <link rel="stylesheet" href={before} />}
@@ -30,9 +28,9 @@ export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
     );
   return (
     <>
-      {/* Built by us from our own files, allowed by its hash; in the browser React leaves it as it is. */}
+      {/* Built by us from our own files, allowed by its hash. */}
       {/* eslint-disable-next-line no-restricted-syntax */}
-      <style data-file={href} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+      <style data-file={href} dangerouslySetInnerHTML={{ __html: text }} />
       <noscript>
         <link rel="prefetch" as="style" href={href} />
       </noscript>

@@ -4,7 +4,8 @@ import type { ProfileWithAddress } from "~/content/shop-profile";
 /** A part of the account that a backend may be without. */
 export type OptionalPart = "coupons" | "refunds";
 
-interface PageSettings {
+/** What forms and pictures of a page need to know. */
+export interface PageSettings {
   /** Value of the hidden `_csrf` field; null on pages that are the same for every visitor. */
   readonly csrf: string | null;
   /** Save-Data, or the shopper's own low-data switch. */

@@ -72,6 +72,42 @@ test("no form brings more than its budget at its first interaction, as sent", as
   }
 });
 
+test("what an extension of the browser puts around the page neither stops React nor goes", async () => {
+  const { page, complaints, close } = await open("/login");
+  await page.evaluate(() => {
+    document.documentElement.dataset.extension = "on";
+    for (const place of ["head", "header", "main", "body"])
+      document.querySelector(place)?.prepend(document.createElement("extension-part"));
+  });
+  await touch(page);
+  await page.waitForSelector("html[data-hydrated=true]");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForSelector("main form [aria-invalid=true]");
+  expect(await page.locator("html[data-extension=on] extension-part").count()).toBe(4);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("where a component fails the form stands as it was sent, with what was typed", async () => {
+  const { page, close } = await open("/login");
+  await page.evaluate(() => {
+    const payload = document.getElementById("hydration");
+    if (payload) payload.textContent = payload.textContent.replace('"waits":{', '"waited":{');
+  });
+  const field = page.locator("main form [name=loginName]");
+  const failed = page.waitForEvent("pageerror");
+  await field.pressSequentially("demoshopper1");
+  await failed;
+  await expect.poll(() => field.isVisible()).toBe(true);
+  expect("demoshopper1").toContain(await field.inputValue());
+  await field.fill("demoshopper1");
+  await page.locator("main form [name=password]").fill("Rootwell2026");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.locator("main form button[type=submit]").click();
+  expect((await answered).request().postData()).toContain("demoshopper1");
+  await close();
+});
+
 test("what was typed before React runs stays", async () => {
   const { page, close } = await open("/login");
   const field = page.locator("main form [name=loginName]");

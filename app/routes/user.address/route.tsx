@@ -16,7 +16,7 @@ import { answerAddressForm, loadAddresses } from "./address-page.server";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["address", "center"],
+  i18n: ["address"],
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);

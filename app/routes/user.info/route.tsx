@@ -9,7 +9,7 @@ import { answerInfoForm, loadInfo } from "./info-page.server";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["account", "center"],
+  i18n: ["account"],
   upload: "avatar",
 } satisfies RouteHandle;
 

@@ -13,7 +13,7 @@ import { changePasswordAction } from "./change-password.server";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["account", "center"],
+  i18n: ["account"],
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);

@@ -12,7 +12,7 @@ import { RefundForm } from "./refund-form";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["refund", "refusals", "center"],
+  i18n: ["refund"],
   upload: "unpackVideo",
 } satisfies RouteHandle;
 
