@@ -15,7 +15,7 @@ import { printFigures, type Figures } from "./print-figures";
 import { processorTime, timePerPage } from "./processor-time";
 import { residentMemory } from "./resident-memory";
 import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
-import { throttledAddToCart, throttledPaints } from "./throttled-visit";
+import { throttledAddToCart, throttledBareText, throttledPaints } from "./throttled-visit";
 
 type Results = Record<string, Figures>;
 
@@ -51,9 +51,9 @@ async function measure({ only, pages, runs, seconds }: BenchOptions): Promise<Re
     results["Lighthouse low-end"] = mapped(found, ({ lowend }) => ({ ...lowend }));
   }
   if (only.includes("throttled")) {
-    results["throttled, ms"] = await forEach(products, async (path) => ({
-      ...(await throttledPaints(shop.origin + path, runs)),
-    }));
+    const bare = await throttledBareText(runs);
+    const found = await forEach(products, (path) => throttledPaints(shop.origin + path, runs));
+    results["throttled, ms"] = mapped({ "bare text": bare, ...found }, (paints) => ({ ...paints }));
     const taps = await throttledAddToCart(shop.origin + detail, shopper, runs);
     results["add to cart, ms after the tap"] = { [detail]: Object.fromEntries(numbered(taps)) };
   }

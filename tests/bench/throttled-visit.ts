@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import type { FormClient } from "../fixtures/form-client";
+import { freePort } from "../fixtures/free-port";
 import { onLowEndPhone } from "./low-end-phone";
 import { median } from "./median";
 
@@ -7,8 +9,12 @@ import { median } from "./median";
 export interface ThrottledPaints {
   readonly fcp: number;
   readonly lcp: number;
+  /** When the first picture is there in full; absent on pages without. */
+  readonly picture?: number;
 }
 
+const BARE_TEXT =
+  '<!DOCTYPE html><html lang="zh-Hant"><meta name="viewport" content="width=device-width"><title>根源養髮</title><p>根源養髮：頭皮與頭髮的日常護理。</p></html>';
 const CART_POLL_MS = 20;
 const CART_WAIT_MS = 20_000;
 
@@ -16,10 +22,27 @@ const CART_WAIT_MS = 20_000;
 export async function throttledPaints(url: string, runs: number): Promise<ThrottledPaints> {
   const found: ThrottledPaints[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await onLowEndPhone(paintsOf(url)));
+  const pictures = found.flatMap(({ picture }) => picture ?? []);
   return {
     fcp: median(found.map(({ fcp }) => fcp)),
     lcp: median(found.map(({ lcp }) => lcp)),
+    ...(pictures.length > 0 && { picture: median(pictures) }),
   };
+}
+
+/** The same of a page of bare text: what the line and the phone take in any case. */
+export async function throttledBareText(runs: number): Promise<ThrottledPaints> {
+  const server = createServer((_, res) => {
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.end(BARE_TEXT);
+  });
+  const port = await freePort();
+  server.listen(port);
+  try {
+    return await throttledPaints(`http://localhost:${port}/`, runs);
+  } finally {
+    server.close();
+  }
 }
 
 /**
@@ -44,9 +67,17 @@ function paintsOf(url: string) {
       () =>
         new Promise<ThrottledPaints>((resolve) => {
           const first = performance.getEntriesByName("first-contentful-paint")[0];
+          const [shown] = document.querySelectorAll<HTMLImageElement>("img[loading=eager]");
+          const file = performance.getEntriesByName(shown?.currentSrc ?? "")[0];
           new PerformanceObserver((list) => {
             const largest = list.getEntries().at(-1)?.startTime ?? NaN;
-            resolve({ fcp: Math.round(first?.startTime ?? NaN), lcp: Math.round(largest) });
+            resolve({
+              fcp: Math.round(first?.startTime ?? NaN),
+              lcp: Math.round(largest),
+              ...(file instanceof PerformanceResourceTiming && {
+                picture: Math.round(file.responseEnd),
+              }),
+            });
           }).observe({ type: "largest-contentful-paint", buffered: true });
         }),
     );
