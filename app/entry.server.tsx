@@ -8,13 +8,13 @@ import { htmlResponse } from "~/middleware/page-html.server";
 import { preloadOfFirstPicture } from "~/middleware/preload-picture.server";
 import { renderTurn } from "~/middleware/render-turn.server";
 import { reportFault } from "~/middleware/report-fault.server";
-import { hydratedPolicy } from "~/middleware/security-headers.server";
+import { pagePolicy } from "~/middleware/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
-import { StyleSheetText } from "~/styles/style-sheet";
-import { styleSheet } from "~/styles/style-sheet.server";
+import { STYLE_MARK } from "~/styles/style-sheet";
+import { styleFor } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
 const noPreview = () => null;
@@ -30,36 +30,39 @@ export default async function handleRequest(
   const scripts = scriptsOf(remixContext, context);
   const said = i18nFor(context.lang);
   const recorded = scripts === null ? null : recording(said);
+  const nonce = scripts === null ? undefined : context.nonce;
   await renderTurn();
   const rendered = renderToString(
-    <StyleSheetText.Provider value={styleSheet.visitorsCss}>
-      <ScriptNonce.Provider value={scripts === null ? undefined : context.nonce}>
-        <Translation.Provider value={said}>
-          <PartTranslation.Provider value={recorded}>
-            <Rendered remixContext={remixContext} url={request.url} context={context} />
-          </PartTranslation.Provider>
-        </Translation.Provider>
-      </ScriptNonce.Provider>
-    </StyleSheetText.Provider>,
+    <ScriptNonce.Provider value={nonce}>
+      <Translation.Provider value={said}>
+        <PartTranslation.Provider value={recorded}>
+          <Rendered remixContext={remixContext} url={request.url} context={context} />
+        </PartTranslation.Provider>
+      </Translation.Provider>
+    </ScriptNonce.Provider>,
   );
+  const { html, style } = withStyle(rendered);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));
   const madeAt = context.asOf();
-  const html = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
-  const preload = preloadFor(html, context);
+  const dated = madeAt === null ? html : withAsOf(html, madeAt, context.lang);
+  const preload = preloadFor(dated, context);
   if (preload !== null) headers.append("Link", preload);
-  if (scripts === null || recorded === null)
-    return htmlResponse(`<!DOCTYPE html>${html}`, { status, headers });
-
-  headers.set("Content-Security-Policy", hydratedPolicy(context.nonce));
-  const payload = hydrationPayload(remixContext, context, {
-    html,
-    asked: recorded.asked,
-    scripts,
-  });
-  const end = html.lastIndexOf("</body>");
-  const page = `<!DOCTYPE html>${html.slice(0, end)}${payload}${html.slice(end)}`;
+  const payload =
+    scripts === null || recorded === null
+      ? ""
+      : hydrationPayload(remixContext, context, { html, asked: recorded.asked, scripts });
+  const end = dated.lastIndexOf("</body>");
+  const page = `<!DOCTYPE html>${dated.slice(0, end)}${payload}${dated.slice(end)}`;
   return htmlResponse(page, { status, headers });
+}
+
+/** The page with the style that it carries, if it does, and what allows that. */
+function withStyle(html: string): { html: string; style?: string } {
+  if (!html.includes(STYLE_MARK)) return { html };
+  const { css, source } = styleFor(html);
+  return { html: html.replace(STYLE_MARK, () => css), style: source };
 }
 
 /** Without the style in it a page is so short that its first picture is found as soon as it could be told of. */

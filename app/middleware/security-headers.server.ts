@@ -1,26 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 import { config } from "~/config.server";
-import { styleSheet } from "~/styles/style-sheet.server";
 import { requestIdOf } from "./request-log.server";
 
-/** All pages but those with React: their scripts are files of this shop, their style has a hash. */
-const READING_POLICY = contentSecurityPolicy(["'self'"]);
-
-/**
- * The policy of a page with React: only the client module, which bears the nonce, and what it loads.
- * Browsers that know `strict-dynamic` ignore `'self'`, so that no uploaded file can be run as a script.
- */
-export function hydratedPolicy(nonce: string): string {
-  return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'", "'self'"]);
+interface AllowedInside {
+  /** Of a page with React, for the client module and what that loads. */
+  readonly nonce?: string | undefined;
+  /** The hash of the style that the page carries. */
+  readonly style?: string | undefined;
 }
 
-function contentSecurityPolicy(scripts: readonly string[]): string {
+/**
+ * The policy of a page. Its scripts are files of this shop; on a page with React only the client module, which
+ * bears the nonce, and what it loads: browsers that know `strict-dynamic` ignore `'self'`, so that no uploaded
+ * file can be run as a script.
+ */
+export function pagePolicy({ nonce, style }: AllowedInside): string {
   const sockets = config.origins.map((origin) => origin.replace(/^http/, "ws"));
   const directives = {
     "default-src": ["'self'"],
-    "script-src": scripts,
-    "style-src": ["'self'", styleSheet.cspHash],
+    "script-src":
+      nonce === undefined ? ["'self'"] : [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'"],
+    "style-src": ["'self'", ...(style === undefined ? [] : [style])],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...sockets],
     "object-src": ["'none'"],
@@ -33,6 +34,9 @@ function contentSecurityPolicy(scripts: readonly string[]): string {
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
 }
+
+/** Of what carries neither script nor style. */
+const FILES_ALONE = pagePolicy({});
 
 const ON_EVERYTHING = {
   contentSecurityPolicy: false,
@@ -70,7 +74,7 @@ const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** Headers of security-controls B5, for every answer that a browser may show as a page. */
 export function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader("X-Request-Id", requestIdOf(req));
-  res.setHeader("Content-Security-Policy", READING_POLICY);
+  res.setHeader("Content-Security-Policy", FILES_ALONE);
   res.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
   ofPages(req, res, () => undefined);
 }

@@ -6,8 +6,6 @@ import { transform } from "esbuild";
 
 const APP = path.resolve("app");
 const OUT = path.resolve("public/styles");
-/** How a route's handle says that a visitor may open it. */
-const IS_PUBLIC = /^export const handle = \{\s*access: "public"/m;
 /** The largest the whole sheet may be, as sent; the first visit carries it inside the page. */
 const MAX_BYTES = 10 * 1024;
 // Grounds first and in this order; every part's own css after them, by path.
@@ -21,9 +19,9 @@ const LAYERS = "@layer reset, tokens, base, layout, parts;";
 
 /**
  * Puts all css of the shop into one minified file `public/styles/shop-<hash>.css`, what only the back office needs
- * into `back-office-<hash>.css`, which its pages link first, and writes `manifest.json` beside them, with the text
- * that the public pages carry inside. A css file that names no layer belongs to `layout` when it lies in
- * app/layout, else to `parts`. Throws when the shop's sheet outgrows 10 KB brotli.
+ * into `back-office-<hash>.css`, which its pages link first, and writes `manifest.json` beside them, with the parts
+ * that a page may carry inside. A css file that names no layer belongs to `layout` when it lies in app/layout, else
+ * to `parts`. Throws when the shop's sheet outgrows 10 KB brotli.
  * @returns {Promise<{ href: string, hash: string, bytes: number }>} `bytes` as sent.
  */
 export async function buildStyleSheet() {
@@ -38,24 +36,63 @@ export async function buildStyleSheet() {
   const bytes = brotliCompressSync(css).length;
   if (bytes > MAX_BYTES)
     throw new Error(`The style sheet has ${bytes} bytes as sent, more than ${MAX_BYTES}.`);
-  const guarded = await guardedFolders();
-  const visitors = await minified(all.filter((file) => !guarded.has(path.dirname(file))));
+  const ofScripts = await classesOfScripts();
+  const inPages = await Promise.all(all.map((file) => partOf(file, ofScripts)));
   const backOffice = LAYERS + (await minified(parts.filter(isOfBackOffice)));
-  return write({ css, visitors, backOffice, bytes });
+  return write({ css, parts: inPages, backOffice, bytes });
 }
 
 /**
- * Folders of the routes that a visitor may not open: their first page need not carry what only shoppers
- * who have signed in and the staff see. A route that does not say "public" is guarded.
+ * A file as a page carries it: `wearing` are sets of classes by any of which a page shows that it needs the file, null
+ * for what every page needs: the grounds, what styles elements without a class, and what the client module makes.
  */
-async function guardedFolders() {
-  const files = (await readdir(path.join(APP, "routes"), { recursive: true }))
-    .filter((name) => /(^|[/\\])route\.tsx?$/.test(name))
-    .map((name) => path.join(APP, "routes", name));
-  const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  return new Set(
-    files.filter((_, at) => !IS_PUBLIC.test(sources[at])).map((file) => path.dirname(file)),
+async function partOf(file, ofScripts) {
+  const css = await minified([file]);
+  const wearing = selectorsOf(css).map((selector) =>
+    classesOf(selector).filter((name) => !ofScripts.has(name)),
   );
+  const isGround = path.dirname(file) === path.join(APP, "styles");
+  const isForAll = isGround || wearing.some((classes) => classes.length === 0);
+  return {
+    css,
+    wearing: isForAll ? null : [...new Map(wearing.map((set) => [set.join(), set])).values()],
+  };
+}
+
+/**
+ * The selectors in minified css, once for each choice of `:is()`, without what need not be worn: `:not()`, `:has()`.
+ * The frames of animations are none.
+ */
+function selectorsOf(css) {
+  return Array.from(css.matchAll(/(?:^|[{};])([^{};@]+)\{/g), ([, list]) => list)
+    .map(withoutConditions)
+    .flatMap((list) => list.split(/,(?![^(]*\))/))
+    .filter((selector) => !/^(from|to|\d+%)$/.test(selector))
+    .flatMap(choices);
+}
+
+function withoutConditions(list) {
+  const shorter = list.replace(/:(?!is\(|where\()[\w-]+\([^()]*\)/g, "");
+  return shorter === list ? list : withoutConditions(shorter);
+}
+
+function choices(selector) {
+  const choice = /:(?:is|where)\(([^()]*)\)/.exec(selector);
+  if (choice === null) return [selector];
+  return choice[1].split(",").flatMap((one) => choices(selector.replace(choice[0], one)));
+}
+
+function classesOf(selector) {
+  return [...new Set(Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name]) => name))];
+}
+
+/** Of what the client module puts into pages. */
+async function classesOfScripts() {
+  const folder = path.join(APP, "browser");
+  const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));
+  const sources = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
+  const made = sources.join("\n").matchAll(/\.className = "([^"]+)"/g);
+  return new Set(Array.from(made, ([, names]) => names.split(" ")).flat());
 }
 
 async function minified(files) {
@@ -75,14 +112,14 @@ async function readInLayer(file) {
   return `@layer ${layer} {\n${css}\n}`;
 }
 
-async function write({ css, visitors, backOffice, bytes }) {
+async function write({ css, parts, backOffice, bytes }) {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   const hash = hashOf(css);
   const files = { file: `shop-${hash}.css`, backOffice: `back-office-${hashOf(backOffice)}.css` };
   await writeFile(path.join(OUT, files.file), css);
   await writeFile(path.join(OUT, files.backOffice), backOffice);
-  await writeFile(path.join(OUT, "manifest.json"), JSON.stringify({ ...files, hash, visitors }));
+  await writeFile(path.join(OUT, "manifest.json"), JSON.stringify({ ...files, hash, parts }));
   return { href: `/styles/${files.file}`, hash, bytes };
 }
 

@@ -1,7 +1,5 @@
-import { createContext, useContext } from "react";
-
-/** The text of the sheet, given by entry.server only: it must not travel as loader data as well. */
-export const StyleSheetText = createContext<string>("");
+/** Stands where entry.server puts the style of the page, which is known when the page is rendered. */
+export const STYLE_MARK = "/* style of the page */";
 
 interface StyleSheetLinkProps {
   /** `styleSheet.href`. */
@@ -13,12 +11,11 @@ interface StyleSheetLinkProps {
 }
 
 /**
- * The shop's style in `<head>`. A first visit gets it inside the page, so that the page paints after
+ * The shop's style in `<head>`. A first visit gets what its page needs inside the page, so that it paints after
  * one round trip, and fetches the file afterwards: with scripts by browser/keep-style-sheet, so that it
  * does not hold up the first pictures. The file's answer sets the cookie, and later pages only link it.
  */
 export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
-  const text = useContext(StyleSheetText);
   if (linked)
     return (
       <>
@@ -28,9 +25,7 @@ export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
     );
   return (
     <>
-      {/* Built by us from our own files, allowed by its hash. */}
-      {/* eslint-disable-next-line no-restricted-syntax */}
-      <style data-file={href} dangerouslySetInnerHTML={{ __html: text }} />
+      <style data-file={href}>{STYLE_MARK}</style>
       <noscript>
         <link rel="prefetch" as="style" href={href} />
       </noscript>

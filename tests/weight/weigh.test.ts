@@ -96,16 +96,11 @@ async function weighPage(path: string, lang: Language, cookies: string): Promise
   }
 }
 
-function classesIn(text: string, pattern: RegExp): Set<string> {
-  return new Set([...text.matchAll(pattern)].flatMap(([, names = ""]) => names.split(" ")));
-}
-
 /** As the build left it. */
 function styleManifest() {
   return JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
     readonly file: string;
     readonly hash: string;
-    readonly visitors: string;
   };
 }
 
@@ -155,24 +150,6 @@ test("a product's page that carries its style fits too where others were viewed,
     const shown = productsIn((await client.get(detail)).html);
     expect(shown).toEqual(expect.arrayContaining(viewed));
   }
-});
-
-test("the style inside a public page knows every class that stands in it", async () => {
-  const { file, visitors } = styleManifest();
-  const known = classesIn(visitors, /\.([a-z][\w-]*)/g);
-  const others = classesIn(readFileSync(`public/styles/${file}`, "utf8"), /\.([a-z][\w-]*)/g);
-  for (const name of known) others.delete(name);
-  expect(others).toContain("coupon");
-  for (const who of [shop.client(), shopper])
-    for (const path of [...PRODUCT_PAGES, detail, ...READING, ...VISITORS_FORMS]) {
-      const { html } = await who.get(path);
-      expect(html, path).toContain(visitors);
-      const worn = classesIn(html, / class="([^"]+)"/g);
-      expect(
-        [...worn].filter((name) => others.has(name)),
-        path,
-      ).toEqual([]);
-    }
 });
 
 test("pages that are nobody's first link their style, for whoever has the file and whoever has not", async () => {

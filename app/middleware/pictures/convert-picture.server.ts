@@ -2,7 +2,6 @@ import sharp, { type Sharp } from "sharp";
 import type { Original } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureOutcome } from "./picture-process.server";
-import type { PictureFormat } from "./read-picture-request.server";
 
 /** 4096 by 4096: what a phone's camera gives fits, what is made to eat memory does not. */
 const PIXELS_MAX = 4096 * 4096;

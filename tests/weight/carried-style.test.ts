@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserProgram } from "../fixtures/browser-program";
+import { BuiltShop } from "../fixtures/built-shop";
+import { builtRoutes } from "../middleware/built-routes";
+
+const PUBLIC = builtRoutes().filter(({ isPublic, isPage }) => isPublic && isPage);
+const { hash } = JSON.parse(readFileSync("public/styles/manifest.json", "utf8")) as {
+  readonly hash: string;
+};
+
+const PREVIEW_WAIT_MS = 60_000;
+
+let shop: BuiltShop;
+let browser: Browser;
+let detail: string;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  browser = await chromium.launch({ ...browserProgram().launchOptions, timeout: 0 });
+  const { fields } = (await shop.client().get("/product")).form("productId", "skuId");
+  detail = `/product/detail?id=${new Map(fields).get("productId")}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  await shop.remove();
+});
+
+/** A page as a browser shows it that has the style's file, or carries the style inside. */
+async function open(path: string, width: number, hasFile: boolean) {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  context.setDefaultTimeout(0); // a test that hangs meets its own limit
+  if (hasFile) await context.addCookies([{ name: "css", value: hash, url: shop.origin }]);
+  const page = await context.newPage();
+  await page.goto(shop.origin + path);
+  expect(await page.locator("style[data-file]").count(), path).toBe(hasFile ? 0 : 1);
+  return { page, close: () => context.close() };
+}
+
+/** A preview is made for the next page: both are to have it. */
+async function previewed(path: string): Promise<void> {
+  const isThere = async () => {
+    const { html } = await shop.client().get(path);
+    return !html.includes('loading="eager"') || html.includes('class="previewed"');
+  };
+  await expect.poll(isThere, { timeout: PREVIEW_WAIT_MS }).toBe(true);
+}
+
+/** Where each element of the page stands, and what it looks like. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.body.querySelectorAll("*"), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, font, borderColor, display } = getComputedStyle(element);
+      const place = [x, y, width, height].map(Math.round).join(" ");
+      const looks = [color, backgroundColor, font, borderColor, display].join(" ");
+      return `${element.tagName}.${element.getAttribute("class")} ${place} ${looks}`;
+    }),
+  );
+}
+
+test("every public page looks as it does with the whole style, on a phone and on a wide screen", async () => {
+  const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of [...paths, "/product?keyword=nothing-of-the-kind", "/no-such-page"]) {
+    await previewed(path);
+    for (const width of [360, 1280]) {
+      const carried = await open(path, width, false);
+      const linked = await open(path, width, true);
+      expect(await looksOf(carried.page), `${path} at ${width}`).toEqual(
+        await looksOf(linked.page),
+      );
+      await carried.close();
+      await linked.close();
+    }
+  }
+});
+
+test("what React draws on a form's page later, and what the client module makes, is styled too", async () => {
+  const looks: string[][] = [];
+  for (const hasFile of [false, true]) {
+    const { page, close } = await open("/register", 360, hasFile);
+    await page.locator("main form input:not([type=hidden])").first().focus();
+    await page.waitForSelector("html[data-hydrated=true]");
+    await page.locator("main form button[type=submit]").last().click();
+    await page.waitForSelector("main form [aria-invalid=true]");
+    const form = await looksOf(page);
+    await close();
+    const list = await open("/product", 360, hasFile);
+    await list.page.locator("main form button[value=addToCart]").first().click();
+    await list.page.locator("dialog[open]").waitFor();
+    looks.push([...form, ...(await looksOf(list.page))]);
+    await list.close();
+  }
+  expect(looks[0]).toEqual(looks[1]);
+});
