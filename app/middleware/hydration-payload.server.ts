@@ -75,21 +75,27 @@ function renderedPage({ manifest, staticHandlerContext, future }: EntryContext) 
   };
 }
 
+/** What root.tsx tells the forms and pictures of a page. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  "csrf",
+  "lowData",
+  "wasPosted",
+  "missing",
+  "profile",
+] satisfies (keyof PageSettings)[]);
+
 /** What of a route's data is for the hydrated part: not what stands in the head, nor in the layout. */
 function partOf(id: string, data: unknown): unknown {
   if (typeof data !== "object" || data === null) return data;
-  // Written by root.tsx and by `pageHead` of each route.
-  const { head: _, shell, ...rest } = data as { head?: unknown; shell?: PageSettings };
-  return id === "root" && shell !== undefined ? settingsOf(shell) : rest;
+  if (id !== "root") return pick(data, (name) => name !== "head");
+  // What is false or nothing is so in the browser by itself.
+  return "shell" in data ? pick(data.shell, (name, value) => SETTINGS.has(name) && value) : null;
 }
 
-function settingsOf({ csrf, lowData, wasPosted, missing, profile }: PageSettings): PageSettings {
-  return {
-    ...{ csrf, lowData },
-    ...(wasPosted && { wasPosted }),
-    ...(missing && { missing }),
-    ...(profile && { profile }),
-  };
+function pick(data: unknown, isWanted: (name: string, value: unknown) => unknown) {
+  return Object.fromEntries(
+    Object.entries(data ?? {}).filter(([name, value]) => isWanted(name, value)),
+  );
 }
 
 /** Names of a page's controls; `item` for one that is counted up as `item[7]` or `item-7`. */

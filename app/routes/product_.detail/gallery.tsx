@@ -25,7 +25,7 @@ export function Gallery({ product, view, preview }: GalleryProps) {
   const alt = picture?.alt || numbered;
   return (
     <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
-      {/* On phones it is 88vw wide; said to be three quarters of that, as on cards. */}
+      {/* On phones it is 71 to 75vw wide; said to be a little less, as on cards. */}
       <a href={pictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
         <FirstPicture
           src={shown}
