@@ -116,6 +116,7 @@ async function runFault(
 
 const WELL_IN_A_ROW = 4;
 const LOOK_MS = 500;
+const HEALTH_WAIT_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
 /** Waits until the shop has said several times in a row that all its parts answer. */
@@ -134,7 +135,7 @@ async function untilWell({ shop }: SoakedShop, diary: Diary): Promise<void> {
 
 async function statusOf(address: string): Promise<number> {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(HEALTH_WAIT_MS) });
     await answer.arrayBuffer();
     return answer.status;
   } catch {
