@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "@lifecycle/free-port";
 import { config, ownBackendIsAt } from "~/config.server";
 import { log } from "../middleware/request-log.server";
 
@@ -13,6 +13,7 @@ interface Backend {
 }
 
 const PROGRAM = "build/backend/main.js";
+const LOWEST_PORT = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /** A child that lived this long has started well: the pause begins anew. */
@@ -40,7 +41,7 @@ async function startBackend(): Promise<Backend> {
   let stopping = false;
   let pauseMs = FIRST_PAUSE_MS;
   // The same one after a restart, so that its address stays.
-  const port = await freePort();
+  const port = await freePort(LOWEST_PORT);
   ownBackendIsAt(port);
   let child = launch(port);
   await ready(child);
@@ -98,18 +99,6 @@ function launch(port: number): ChildProcess {
     BACKEND_SECRET: config.backendSecret ?? "",
   };
   return fork(path.resolve(PROGRAM), { env });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { endLeftSessions } from "./left-sessions";
@@ -101,22 +100,6 @@ export async function clearLeftPostmaster(cluster: string, programs: Programs): 
   endLeftSessions(cluster);
   if (isTaken(pid)) rmSync(pidFile(cluster), { force: true });
   return false;
-}
-
-/** The wanted port if nobody has it, else any free one. */
-export async function freePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? Promise.reject(new Error("no free port"));
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(undefined));
-    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" ? address?.port : undefined));
-    });
-  });
 }
 
 /** Whether the cluster has a server that runs. */

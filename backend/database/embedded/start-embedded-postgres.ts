@@ -1,10 +1,13 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { freePort, isFree, OUTGOING_FROM } from "../../../lifecycle/free-port";
 import { connectionStringOf, prepareCluster, writeAccess } from "./cluster";
 import { lockDataFolder } from "./folder-lock";
 import { keepRunning } from "./keep-running";
-import { clearLeftPostmaster, freePort, startPostmaster, stopPostmaster } from "./postmaster";
+import { clearLeftPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
+
+const LOWEST_PORT = 15_000;
 
 /** What to start: `log` gets one sentence a step; `settings` are PostgreSQL's own, by their names. */
 export interface EmbeddedPostgresOptions {
@@ -50,7 +53,9 @@ async function startLocked(
   if (await clearLeftPostmaster(cluster, programs)) {
     log("A database that a killed shop had left running was stopped cleanly.");
   }
-  const port = await freePort(access.port);
+  // The last one, if it is one of these and nobody has it.
+  const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_FROM;
+  const port = isKept && (await isFree(access.port)) ? access.port : await freePort(LOWEST_PORT);
   writeAccess(cluster, { ...access, port });
   await startPostmaster(cluster, port, programs, settings);
   const watch = keepRunning(cluster, log, async () => {
