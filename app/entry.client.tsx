@@ -43,9 +43,9 @@ declare global {
 }
 
 /**
- * The page within the layout is woken by the very component that rendered it. `RemixBrowser` would bring a router that fetches and
- * renders other pages in place: every link and form here leaves the page (docs/decisions/0031), and that router
- * is a sixth of all that a form's first touch waits for.
+ * The page within the layout is woken by the very component that rendered it. `RemixBrowser` would bring a router
+ * that fetches and renders other pages in place: every link and form here leaves the page (docs/decisions/0031),
+ * and that router is a sixth of all that a form's first touch waits for.
  */
 function wake({ lang, words, page }: HydrationPage): void {
   const language = LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];

@@ -17,6 +17,8 @@ import { STYLE_MARK } from "~/styles/style-sheet";
 import { styleFor } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
+/** With the signs around it: somebody's search may hold the words, but React writes no `<` of theirs. */
+const STYLE_PLACE = `>${STYLE_MARK}</style>`;
 const noPreview = () => null;
 
 /** Renders a page whole; only pages with a validated form get what React needs in the browser. */
@@ -60,9 +62,9 @@ export default async function handleRequest(
 
 /** The page with the style that it carries, if it does, and what allows that. */
 function withStyle(html: string): { html: string; style?: string } {
-  if (!html.includes(STYLE_MARK)) return { html };
+  if (!html.includes(STYLE_PLACE)) return { html };
   const { css, source } = styleFor(html);
-  return { html: html.replace(STYLE_MARK, () => css), style: source };
+  return { html: html.replace(STYLE_PLACE, () => `>${css}</style>`), style: source };
 }
 
 /** Without the style in it a page is so short that its first picture is found as soon as it could be told of. */

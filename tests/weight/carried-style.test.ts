@@ -78,6 +78,20 @@ test("every public page looks as it does with the whole style, on a phone and on
   }
 });
 
+test("whoever searches for the words that hold the style's place finds the style where it belongs", async () => {
+  const words = encodeURIComponent("/* style of the page */");
+  for (const cookies of ["", `css=${hash}`]) {
+    const answer = await shop.client().ask(`/product?keyword=${words}`, {
+      headers: { Cookie: cookies },
+    });
+    const html = await answer.text();
+    expect(html).toContain("/* style of the page */");
+    expect(html.split("@layer tokens{").length - 1).toBe(cookies === "" ? 1 : 0);
+    const carried = /<style data-file="[^"]*">(@layer reset[^<]*)<\/style>/.test(html);
+    expect(carried).toBe(cookies === "");
+  }
+});
+
 test("what React draws on a form's page later, and what the client module makes, is styled too", async () => {
   const looks: string[][] = [];
   for (const hasFile of [false, true]) {
