@@ -1,5 +1,4 @@
 import { askToSignIn } from "./ask-to-sign-in";
-import { countDown, countTimeLeft } from "./countdown";
 import { openDialogs } from "./dialog";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { followOrders } from "./follow-orders";
@@ -15,8 +14,6 @@ import { submitOnce } from "./submit-once";
 hydrateOnInteraction();
 openDialogs(document);
 showNotices(document);
-countDown(document);
-countTimeLeft(document);
 ignoreSameLinks(document);
 showCurrent(document);
 showPasswords(document);
@@ -30,6 +27,15 @@ const isReacts = document.getElementById("hydration") !== null;
 if (counted)
   import("./live-sums").then(
     ({ LiveSums }) => new LiveSums(counted, { isReacts }),
+    () => undefined,
+  );
+
+if (document.querySelector("[data-seconds-left], [data-resend-at]"))
+  import("./countdown").then(
+    ({ countDown, countTimeLeft }) => {
+      countDown(document);
+      countTimeLeft(document);
+    },
     () => undefined,
   );
 

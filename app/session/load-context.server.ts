@@ -38,8 +38,8 @@ export interface LoadContext {
   readonly submission: Submission | null;
   /** What the page before has to say; the root loader shows it and takes it away. */
   readonly notice: NoticeMessage | null;
-  /** What a visitor wanted to put into the cart before signing in. */
-  readonly pendingAdd: PendingAdd | null;
+  /** What a visitor wanted to put into the cart before signing in; also as the sign-in's own form brings it. */
+  pendingAdd: PendingAdd | null;
   /** The small copies of pictures that travel inside a page (ui/previewed), 200 or 400 px wide. */
   readonly findPreview: (src: string, width: 200 | 400) => string | null;
   /** True when the browser holds the present style sheet. */

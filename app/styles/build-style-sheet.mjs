@@ -91,7 +91,7 @@ async function classesOfScripts() {
   const folder = path.join(APP, "browser");
   const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));
   const sources = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
-  const made = sources.join("\n").matchAll(/\.className = "([^"]+)"/g);
+  const made = sources.join("\n").matchAll(/\bclassName(?: =|:) "([^"]+)"/g);
   return new Set(Array.from(made, ([, names]) => names.split(" ")).flat());
 }
 

@@ -46,6 +46,20 @@ test("each size of a product shows a picture of its own, which leads to itself i
   expect(pictures.size).toBe(3);
 });
 
+test("a form that comes back still knows where it leads", async () => {
+  const client = shop.client("en");
+  const login = (await client.get("/login?redirect=%2Fquestion")).form("loginName", "redirect");
+  const wrong = await client.send(login, { ...DEMO, password: "WrongOne1" });
+  expect(wrong.status).toBe(409);
+  const again = wrong.form("loginName", "redirect");
+  expect((await client.send(again, DEMO)).path).toBe("/question");
+
+  const contact = (await client.get("/user/contact?redirect=%2FaboutUs")).form("line", "whatsApp");
+  const empty = await client.send(contact, { type: "2", line: "", whatsApp: "" });
+  expect(empty.result).toContain("contact.atLeastOne");
+  expect(new Map(empty.form("line", "redirect").fields).get("redirect")).toBe("/aboutUs");
+});
+
 test("what goes together is a routine: beside a shampoo stands no other shampoo", async () => {
   const { visitor, page } = await openFirst("tea tree clearing");
   // The first that a page leads to is that of its own trail.

@@ -181,30 +181,6 @@ test("with scripts the sums follow each choice in place, from the cart to the or
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("true");
 });
 
-test("what a visitor wanted is in the cart after signing in", async ({
-  page,
-  scripts,
-  shopper,
-  qa,
-}) => {
-  const { productId } = await qa.product({ nameZhTw: "留住", nameEn: "Kept", price, stock: 5 });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).addToCart(2);
-  if (scripts) {
-    const question = page.getByTestId("sign-in-dialog");
-    await question.locator("[value=no]").click();
-    await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL(/\/product\/detail/);
-    await productGrid(page).addToCart(2);
-    await question.locator("[value=yes]").click();
-  }
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await accountEntry(page).signIn(shopper);
-  await expect(notice(page, "cart.added")).toBeVisible();
-  await cart(page).open();
-  await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
-});
-
 test("a coupon takes its sum off the order", async ({ page, qa }) => {
   const shopper = await qa.shopper({
     address: true,

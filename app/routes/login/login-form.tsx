@@ -10,12 +10,14 @@ import { CsrfField } from "~/ui/shop-form";
 const FORM = "login";
 
 interface LoginFormProps {
+  /** Where the form goes; with the way back in it, so that it stays known when the form comes back. */
+  readonly action: string;
   readonly redirect: string;
   readonly result: FormResult | undefined;
 }
 
 /** Login account and password; works as a plain form before React runs and without it. */
-export function LoginForm({ redirect, result }: LoginFormProps) {
+export function LoginForm({ action, redirect, result }: LoginFormProps) {
   const { t } = useTranslation();
   return (
     <div className="stack">
@@ -25,7 +27,7 @@ export function LoginForm({ redirect, result }: LoginFormProps) {
         id={FORM}
         validator={loginForm}
         method="post"
-        action="/login"
+        action={action}
         className="stack"
         noValidate={result !== undefined}
         defaultValues={result?.repopulateFields ?? {}}

@@ -6,7 +6,6 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { inLanguage } from "@contract/languages";
-import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { isSignedIn } from "~/prod-api/accounts.server";
@@ -14,11 +13,11 @@ import { productDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { safeRedirect } from "~/session/safe-redirect";
+import { loginPath, safeRedirect } from "~/session/safe-redirect";
 import { AlreadySignedIn } from "./already-signed-in";
 import { LoginForm } from "./login-form";
 import { signInReason } from "./sign-in-reason";
-import { loginAction } from "./sign-in.server";
+import { answerSignIn } from "./sign-in.server";
 import { WhatWaits } from "./what-waits";
 
 const NOTHING: WhatWaits = { reason: null, goods: null };
@@ -36,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A signed-in shopper stays here and is told so (spec §2).
     signedIn,
     redirect,
+    formAction: loginPath(redirect),
     waits: signedIn
       ? NOTHING
       : { reason: signInReason(redirect), goods: await goodsThatWait(context) },
@@ -56,17 +56,17 @@ async function goodsThatWait({ pendingAdd, lang }: AppLoadContext): Promise<What
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, loginAction);
+  return answerSignIn(args);
 }
 
 export default function LoginPage() {
-  const { signedIn, redirect, waits } = useLoaderData<typeof loader>();
+  const { signedIn, redirect, formAction, waits } = useLoaderData<typeof loader>();
   const result = useFormResult();
   return (
     <div className="page stack" data-width="form">
       {signedIn && <AlreadySignedIn redirect={redirect} />}
       <WhatWaits {...waits} />
-      <LoginForm redirect={redirect} result={result} />
+      <LoginForm action={formAction} redirect={redirect} result={result} />
     </div>
   );
 }

@@ -1,19 +1,42 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { inLanguage } from "@contract/languages";
-import { formAction, type FormArgs } from "~/forms/form-action.server";
+import { answerForm, formAction, type FormArgs } from "~/forms/form-action.server";
 import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { addToCartForm } from "~/forms/add-to-cart";
 import { loginForm } from "~/forms/login";
 import { signIn } from "~/prod-api/accounts.server";
 import { addCartItem } from "~/prod-api/cart.server";
 import { noticeOfFailure } from "~/prod-api/failure-to-notice.server";
-import { clearPendingAdd, type PendingAdd } from "~/session/pending-add.server";
+import { clearPendingAdd, writePendingAdd, type PendingAdd } from "~/session/pending-add.server";
+import { readForm } from "~/session/read-form.server";
 import { safeRedirect } from "~/session/safe-redirect";
 
 const HOME = "/user/center";
 
-/** Signs in and leads on to where the shopper was going; what was pending goes into the cart first. */
-export const loginAction = formAction(loginForm, { signIn: signInWith });
+/**
+ * Signs in and leads on to where the shopper was going; what was pending goes into the cart first. A product's page
+ * asks for the sign-in by a form that brings the goods along (`browser/ask-to-sign-in`): they are pending from
+ * then on, whatever becomes of this try.
+ */
+export async function answerSignIn({ request, context }: Pick<FormArgs, "request" | "context">) {
+  const form = await readForm(request);
+  const goods = goodsIn(form);
+  if (goods !== null) {
+    context.pendingAdd = goods;
+    context.setCookie(writePendingAdd(goods));
+  }
+  return answerForm({ request, context, form }, loginAction);
+}
+
+function goodsIn(form: FormData): PendingAdd | null {
+  const goods = addToCartForm.schemas.addToCart.safeParse(addToCartForm.read(form));
+  if (!goods.success) return null;
+  const { productId, skuId = "", count } = goods.data;
+  return { productId, skuId, count, buyNow: form.has("buyNow") };
+}
+
+const loginAction = formAction(loginForm, { signIn: signInWith });
 
 async function signInWith(
   { redirect, ...account }: output<typeof loginForm.schemas.signIn>,

@@ -48,7 +48,11 @@ export default function ContactPage() {
     <div className="page stack" data-width="form">
       <h1>{t("account.contact.title")}</h1>
       <FormMessages result={result} form={FORM} />
-      <ShopForm action={CONTACT_ACTION} className="stack" values={{ redirect: back }}>
+      <ShopForm
+        action={CONTACT_ACTION}
+        className="stack"
+        values={{ redirect: submitted.redirect ?? back }}
+      >
         <ContactFields
           form={FORM}
           {...(type !== undefined && { type })}
