@@ -103,7 +103,8 @@ test("what React draws on a form's page later, and what the client module makes,
     const form = await looksOf(page);
     await close();
     const list = await open("/product", 360, hasFile);
-    await list.page.locator("main form button[value=addToCart]").first().click();
+    // By a key: under a pointer the question's own buttons would be changing their colour.
+    await list.page.locator("main form button[value=addToCart]").first().press("Enter");
     await list.page.locator("dialog[open]").waitFor();
     looks.push([...form, ...(await looksOf(list.page))]);
     await list.close();
