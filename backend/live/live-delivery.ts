@@ -56,24 +56,25 @@ export class LiveDelivery {
 
   /** After announcements were missed: what has reached nobody, and the sessions that ended meanwhile. */
   async resume(): Promise<void> {
-    await this.#guarded(async () => this.#lookFor(await shopNow(this.#db)));
+    await this.#guarded(async () => {
+      await this.#lookFor(await shopNow(this.#db));
+    });
   }
 
-  /** Looks for what nobody announced because whoever committed it was killed, and tells the other instances. */
+  /** Looks for what nobody announced because whoever committed it was killed. */
   async sweep(): Promise<void> {
     if (this.sockets.count() === 0) return;
     await this.#guarded(async () => {
       const now = await shopNow(this.#db);
       const sent = await this.#lookFor(new Date(now.getTime() - ANNOUNCED_WITHIN_MS));
       found.inc(sent.length);
-      announce(this.#db, sent.map(orderNews));
     });
   }
 
   /** Gives what a socket here was sent. */
   async #lookFor(before: Date): Promise<LiveEventRow[]> {
     await this.#endDead(this.sockets.tokenHashes());
-    return this.#send(await unheardLiveEvents(this.#db, this.sockets.shopperIds(), before));
+    return this.#sendFound(await unheardLiveEvents(this.#db, this.sockets.shopperIds(), before));
   }
 
   async #tellHeard(): Promise<void> {
@@ -85,7 +86,7 @@ export class LiveDelivery {
   }
 
   async #sendMissed(shopperId: string): Promise<void> {
-    this.#send(await missedLiveEvents(this.#db, shopperId, await shopNow(this.#db)));
+    this.#sendFound(await missedLiveEvents(this.#db, shopperId, await shopNow(this.#db)));
   }
 
   /** A session may end while its socket opens, or while nothing is heard from the database. */
@@ -98,6 +99,13 @@ export class LiveDelivery {
 
   async #remember(eventIds: readonly bigint[]): Promise<void> {
     await markDelivered(this.#db, eventIds, await shopNow(this.#db));
+  }
+
+  /** Once a browser here has shown to have them, no other instance would find them: so it tells those. */
+  #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
+    const sent = this.#send(events);
+    announce(this.#db, sent.map(orderNews));
+    return sent;
   }
 
   /** Gives those that a socket had not had. */

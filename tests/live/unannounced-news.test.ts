@@ -142,6 +142,14 @@ test("what one instance found, the shopper's browser at another one hears too", 
   await Promise.all(lines.map((line) => line.close()));
 });
 
+test("what an instance found as a browser came to it, the shopper's browser at another one hears too", async () => {
+  const { buyer, badge, placed, lines } = await orderHeardAt(here);
+  await unannounced(buyer, placed.id, "orderShipped");
+  lines.push(await new NewsLine(there.origin, badge).opened());
+  for (const line of lines) await expect.poll(() => heardBy(line)).toEqual(["orderShipped"]);
+  await Promise.all(lines.map((line) => line.close()));
+});
+
 test("announced in another order than they happened, the steps of an order are told as they happened", async () => {
   const { buyer, placed, lines } = await orderHeardAt(here);
   await unannounced(buyer, placed.id, "orderPaid");
