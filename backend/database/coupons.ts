@@ -1,42 +1,42 @@
-import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
+import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
+import { totalOf } from "./total-of";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
-/** A page of the shopper's coupons as they stand at `now`, those that end first on top, with the number of all. */
+/** A page of the shopper's coupons as they stand now, those that end first on top, with the number of all. */
 export async function listCoupons(
   db: Database,
   query: {
     shopperId: string;
     status: CouponStatus;
-    now: Date;
     pageNum: number;
     pageSize: number;
   },
 ): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
-  const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, query.now));
-  const [rows, totals] = await Promise.all([
-    db
-      .select({ coupon, usedOrderNo: order.orderNo })
-      .from(coupon)
-      .leftJoin(order, eq(order.id, coupon.orderId))
-      .where(where)
-      .orderBy(
-        query.status === COUPON_STATUS.toBeUsed ? coupon.endsAt : desc(coupon.endsAt),
-        coupon.id,
-      )
-      .limit(query.pageSize)
-      .offset((query.pageNum - 1) * query.pageSize),
-    db.select({ total: count() }).from(coupon).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, SHOP_NOW));
+  const total = db.$count(coupon, where);
+  const rows = await db
+    .select({ coupon, usedOrderNo: order.orderNo, total })
+    .from(coupon)
+    .leftJoin(order, eq(order.id, coupon.orderId))
+    .where(where)
+    .orderBy(
+      query.status === COUPON_STATUS.toBeUsed ? coupon.endsAt : desc(coupon.endsAt),
+      coupon.id,
+    )
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  return { rows, total: await totalOf(rows, query.pageNum, total) };
 }
 
-function standsAt(status: CouponStatus, now: Date) {
+function standsAt(status: CouponStatus, now: Date | SQL) {
   if (status === COUPON_STATUS.used) return eq(coupon.status, COUPON_STATUS.used);
   return and(
     eq(coupon.status, COUPON_STATUS.toBeUsed),

@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/states";
 import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/states";
+import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";
+import { totalOf } from "./total-of";
 
 /** An order with what lists and its own page need besides its row. */
 export interface OrderWithLines {
@@ -38,44 +40,42 @@ const askedRefund = {
   refundProgress: refund.progress,
 };
 
-const NO_REFUND = { refundId: null, refundNo: null, refundType: null, refundProgress: null };
-
-/** A page of the shopper's orders, newest first, and how many fit in all: three queries. */
+/**
+ * A page of the shopper's orders, newest first, each with the moment of the look at it, and how many fit in all: two
+ * queries.
+ */
 export async function listOrders(
   db: Database,
   query: OrderListQuery,
-): Promise<{ rows: OrderWithLines[]; total: number }> {
+): Promise<{ rows: (OrderWithLines & { readonly now: Date })[]; total: number }> {
   const where = conditionsOf(db, query);
-  const [found, totals] = await Promise.all([
-    db
-      .select({ order, ...askedRefund })
-      .from(order)
-      .leftJoin(refund, eq(refund.orderId, order.id))
-      .where(where)
-      .orderBy(desc(order.id))
-      .limit(query.pageSize)
-      .offset((query.pageNum - 1) * query.pageSize),
-    countOrdersIn(db, query, where),
-  ]);
+  const total = db.$count(ordersToCount(query), where);
+  const found = await db
+    .select({ order, ...askedRefund, now: SHOP_NOW, total })
+    .from(order)
+    .leftJoin(refund, eq(refund.orderId, order.id))
+    .where(where)
+    .orderBy(desc(order.id))
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
   const lines = await linesOfOrders(
     db,
     found.map((row) => row.order.id),
   );
   return {
-    rows: found.map((row) => ({
+    rows: found.map(({ total: _same, ...row }) => ({
       ...row,
       lines: lines.filter((line) => line.orderId === row.order.id),
     })),
-    total: totals[0]?.total ?? 0,
+    total: await totalOf(found, query.pageNum, total),
   };
 }
 
 /** Refunds are looked at only where they narrow the list: otherwise the index alone knows the number. */
-function countOrdersIn(db: Database, query: OrderListQuery, where: SQL | undefined) {
-  const counted = db.select({ total: count() }).from(order).$dynamic();
+function ordersToCount(query: OrderListQuery) {
   return query.orderType === ORDER_TYPE.refund
-    ? counted.innerJoin(refund, eq(refund.orderId, order.id)).where(where)
-    : counted.where(where);
+    ? sql`${order} inner join ${refund} on ${eq(refund.orderId, order.id)}`
+    : order;
 }
 
 function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
@@ -118,44 +118,42 @@ export async function linesOfOrders(
     .orderBy(asc(orderItem.lineNo));
 }
 
-/** What the page of one order needs besides its row and lines. */
-export async function findOrderCircumstances(
+/** One order of the shopper with what its page needs besides its lines and events, and the moment of the look. */
+export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
+  readonly payNo: string | null;
+  readonly payType: string | null;
+  readonly lastTrace: string | null;
+  readonly now: Date;
+}
+
+/** One order with its refund, payment and newest trace; another's, or one that the shopper deleted, is not found. */
+export async function findOrderWithFacts(
   db: Database,
+  shopperId: string,
   orderId: string,
-): Promise<{
-  refundId: string | null;
-  refundNo: string | null;
-  refundType: RefundType | null;
-  refundProgress: RefundProgress | null;
-  payNo: string | null;
-  payType: string | null;
-  lastTrace: string | null;
-}> {
-  const [asked, paid, seen] = await Promise.all([
-    db.select(askedRefund).from(refund).where(eq(refund.orderId, orderId)),
-    db
-      .select({ payNo: payment.payNo, payType: payment.payType })
-      .from(payment)
-      .where(
-        and(
-          eq(payment.orderId, orderId),
-          eq(payment.status, PAY_STATUS.paid),
-          isNull(payment.review),
-        ),
-      ),
-    db
-      .select({ lastTrace: orderTrace.description })
-      .from(orderTrace)
-      .where(eq(orderTrace.orderId, orderId))
-      .orderBy(desc(orderTrace.at), desc(orderTrace.id))
-      .limit(1),
-  ]);
-  return {
-    ...(asked[0] ?? NO_REFUND),
-    payNo: paid[0]?.payNo ?? null,
-    payType: paid[0]?.payType ?? null,
-    lastTrace: seen[0]?.lastTrace ?? null,
-  };
+): Promise<OrderWithFacts | undefined> {
+  const newestTrace = db
+    .select({ description: orderTrace.description })
+    .from(orderTrace)
+    .where(eq(orderTrace.orderId, orderId))
+    .orderBy(desc(orderTrace.at), desc(orderTrace.id))
+    .limit(1);
+  const isPaidBy = and(
+    eq(payment.orderId, order.id),
+    eq(payment.status, PAY_STATUS.paid),
+    isNull(payment.review),
+  );
+  const [found] = await db
+    .select({
+      ...{ order, ...askedRefund, now: SHOP_NOW },
+      ...{ payNo: payment.payNo, payType: payment.payType },
+      lastTrace: sql<string | null>`${newestTrace}`,
+    })
+    .from(order)
+    .leftJoin(refund, eq(refund.orderId, order.id))
+    .leftJoin(payment, isPaidBy)
+    .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId), isNull(order.hiddenAt)));
+  return found;
 }
 
 /** Numbers of a shopper's orders, of their requests, of these that wait for a decision, and of unread news. */
@@ -166,41 +164,23 @@ export interface OrderNumbers {
   readonly unreadNews: number;
 }
 
-/** How many of the shopper's orders stand at each status, have a refund, and how much news is unread. */
+/** How many of the shopper's orders stand at each status, have a refund, and how much news is unread: one query. */
 export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
-  const [statuses, refunds, news] = await Promise.all([
-    db
-      .select({ status: order.status, orders: count() })
-      .from(order)
-      .where(and(eq(order.shopperId, shopperId), isNull(order.hiddenAt)))
-      .groupBy(order.status),
-    db
-      .select({
-        refunds: count(),
-        openRefunds:
-          sql<number>`count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})`.mapWith(
-            Number,
-          ),
-      })
-      .from(refund)
-      .innerJoin(order, eq(order.id, refund.orderId))
-      .where(and(eq(refund.shopperId, shopperId), isNull(order.hiddenAt))),
-    db
-      .select({ unread: count() })
-      .from(orderEvent)
-      .where(
-        and(
-          eq(orderEvent.shopperId, shopperId),
-          sql`${orderEvent.liveEvent} is not null`,
-          ne(orderEvent.actor, "shopper"),
-          isNull(orderEvent.readAt),
-        ),
-      ),
-  ]);
-  return {
-    byStatus: Object.fromEntries(statuses.map(({ status, orders }) => [String(status), orders])),
-    refunds: refunds[0]?.refunds ?? 0,
-    openRefunds: refunds[0]?.openRefunds ?? 0,
-    unreadNews: news[0]?.unread ?? 0,
-  };
+  const isShown = sql`${order.shopperId} = ${shopperId} and ${order.hiddenAt} is null`;
+  const { rows } = await db.execute<OrderNumbers & Record<string, unknown>>(sql`
+    select
+      (select coalesce(jsonb_object_agg(standing.status, standing.orders), '{}')
+        from (select status, count(*) as orders from ${order} where ${isShown} group by status)
+        as standing) as "byStatus",
+      asked.*,
+      (select count(*)::int from ${orderEvent} where ${orderEvent.shopperId} = ${shopperId}
+        and ${orderEvent.liveEvent} is not null and ${orderEvent.actor} <> 'shopper'
+        and ${orderEvent.readAt} is null) as "unreadNews"
+    from (select count(*)::int as refunds,
+        count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})::int as "openRefunds"
+      from ${refund} join ${order} on ${order.id} = ${refund.orderId}
+      where ${refund.shopperId} = ${shopperId} and ${order.hiddenAt} is null) as asked`);
+  const [numbers] = rows;
+  if (numbers === undefined) throw new Error("The database counted nothing.");
+  return numbers;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { ORDER_STATUS } from "@contract/states";
 import type { DetailStatus } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
+import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { order, orderItem } from "./schema/orders";
 
@@ -136,19 +137,18 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
   await tx.update(order).set({ hiddenAt }).where(eq(order.id, orderId));
 }
 
-/** Ids of unpaid orders whose time is over: of one shopper, of one order, or the oldest of all. */
+/** Ids of unpaid orders whose time is over: of one shopper, of one order, or the oldest of all; with that time. */
 export async function findOrdersOutOfTime(
   db: Database,
-  now: Date,
   whose: { shopperId?: string; orderId?: string; limit: number },
-): Promise<string[]> {
-  const found = await db
+): Promise<{ ids: readonly string[]; now: Date }> {
+  const overdue = db
     .select({ id: order.id })
     .from(order)
     .where(
       and(
         eq(order.status, ORDER_STATUS.unpaid),
-        sql`${order.payDeadline} <= ${now}`,
+        sql`${order.payDeadline} <= (select now from clock)`,
         // An order that waits for money is never hidden; saying so lets the shopper's own index answer.
         whose.shopperId === undefined
           ? undefined
@@ -158,7 +158,12 @@ export async function findOrdersOutOfTime(
     )
     .orderBy(order.payDeadline)
     .limit(whose.limit);
-  return found.map(({ id }) => id);
+  const { rows } = await db.execute<{ ids: string[]; now: Date | string }>(sql`
+    with clock as materialized (select ${SHOP_NOW} as now)
+    select now, array(${overdue}) as ids from clock`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("The database gave no time.");
+  return { ids: found.ids, now: new Date(found.now) };
 }
 
 /** Ids of orders shipped before `shippedBefore` and not received yet, the oldest first. */

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
+import { cartItem } from "./schema/products";
 import { shopper } from "./schema/shoppers";
 import { sqlStateOf } from "./sql-state";
 
@@ -13,6 +14,19 @@ export async function findShopper(
   id: string,
 ): Promise<ShopperRecord | undefined> {
   const [found] = await db.select().from(shopper).where(eq(shopper.id, id));
+  return found;
+}
+
+/** The same with how many lines the shopper's cart has. */
+export async function findShopperAndCart(
+  db: Database,
+  id: string,
+): Promise<(ShopperRecord & { readonly cartCount: number }) | undefined> {
+  const cartCount = db.$count(cartItem, eq(cartItem.shopperId, id));
+  const [found] = await db
+    .select({ ...getTableColumns(shopper), cartCount })
+    .from(shopper)
+    .where(eq(shopper.id, id));
   return found;
 }
 

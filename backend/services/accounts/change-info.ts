@@ -1,9 +1,13 @@
 import type { output } from "zod/mini";
 import type { improveContactInfo, updateBasicInfo } from "@contract/accounts";
 import { CODE_TYPE, CONTACT_TYPE } from "@contract/states";
-import { countCartLines } from "../../database/carts";
 import { shopNow } from "../../database/clock";
-import { findShopper, findShopperByEmail, updateShopper } from "../../database/shoppers";
+import {
+  findShopper,
+  findShopperAndCart,
+  findShopperByEmail,
+  updateShopper,
+} from "../../database/shoppers";
 import type { ShopperRecord } from "../../database/shoppers";
 import { isUploadOf } from "../../database/uploads";
 import { inTransaction } from "../../database/transaction";
@@ -24,11 +28,9 @@ export async function readBasicInfoAndCart(
   shop: Shop,
   shopperId: string,
 ): Promise<ShopperRecord & { readonly cartCount: number }> {
-  const [info, cartCount] = await Promise.all([
-    readBasicInfo(shop, shopperId),
-    countCartLines(shop.db, shopperId),
-  ]);
-  return { ...info, cartCount };
+  const found = await findShopperAndCart(shop.db, shopperId);
+  if (found === undefined) throw new Refusal("loginExpired");
+  return found;
 }
 
 /**

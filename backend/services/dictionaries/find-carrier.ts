@@ -40,6 +40,11 @@ export async function knownCarriers(
   };
 }
 
+/** The carrier of one parcel; of one that was not sent yet nothing is asked. */
+export async function findCarrier(db: Database, submitted: string): Promise<FoundCarrier> {
+  return submitted === "" ? UNKNOWN : (await knownCarriers(db))(submitted);
+}
+
 /** What a parcel's carrier is called in a language: what the dictionary says for its value, else as it was written. */
 export function carrierName({ name }: FoundCarrier, submitted: string, language: Language): string {
   return name[halfFor(language)] || submitted;

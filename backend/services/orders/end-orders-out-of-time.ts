@@ -1,4 +1,3 @@
-import { shopNow } from "../../database/clock";
 import { findOrdersOutOfTime, lockOrderIfFree } from "../../database/orders";
 import { inTransaction } from "../../database/transaction";
 import { isOutOfTime } from "../../rules/order-states";
@@ -27,10 +26,9 @@ export async function endOrdersOutOfTime(
   shop: Shop,
   { atOnce = ORDERS_AT_ONCE, ...whose }: Looked = {},
 ): Promise<number> {
-  const now = await shopNow(shop.db);
   let ended = 0;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const ids = await findOrdersOutOfTime(shop.db, now, { ...whose, limit: atOnce });
+    const { ids, now } = await findOrdersOutOfTime(shop.db, { ...whose, limit: atOnce });
     const endedNow = await endThose(shop, ids, now);
     ended += endedNow;
     // Fewer than were asked for are the last; where none could be ended, others are at them.

@@ -1,5 +1,4 @@
 import type { OrderAction, OrderStatusFilter, OrderType } from "@contract/states";
-import { shopNow } from "../../database/clock";
 import { listOrders } from "../../database/order-lists";
 import type { OrderWithLines } from "../../database/order-lists";
 import { orderActions } from "../../rules/order-states";
@@ -23,10 +22,9 @@ export async function readOrders(
   },
 ): Promise<{ rows: OrderNow[]; total: number }> {
   await endOrdersOutOfTime(shop, { shopperId });
-  const now = await shopNow(shop.db);
   const { rows, total } = await listOrders(shop.db, { shopperId, ...query });
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ now, ...row }) => ({
       ...row,
       actions: orderActions(orderState(row.order, row.refundId), now),
     })),

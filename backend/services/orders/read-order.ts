@@ -1,15 +1,14 @@
 import type { Bilingual } from "@contract/languages";
 import type { OrderAction } from "@contract/states";
-import { shopNow } from "../../database/clock";
 import { listOrderEvents } from "../../database/order-events";
-import { findOrderCircumstances } from "../../database/order-lists";
-import type { OrderWithLines } from "../../database/order-lists";
-import { findOrderLines, findOrderOfShopper } from "../../database/orders";
+import { findOrderWithFacts } from "../../database/order-lists";
+import type { OrderWithFacts, OrderWithLines } from "../../database/order-lists";
+import { findOrderLines } from "../../database/orders";
 import type { orderEvent } from "../../database/schema/orders";
-import { orderActions } from "../../rules/order-states";
+import { isOutOfTime, orderActions } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { returnDeadline } from "../../rules/refund-policy";
-import { knownCarriers } from "../dictionaries/find-carrier";
+import { findCarrier } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
 import { endOrdersOutOfTime } from "./end-orders-out-of-time";
 import { orderState } from "./order-state";
@@ -34,25 +33,29 @@ export async function readOrder(
   shopperId: string,
   orderId: string,
 ): Promise<OrderInFull> {
-  await endOrdersOutOfTime(shop, { shopperId, orderId });
-  const order = await findOrderOfShopper(shop.db, shopperId, orderId);
-  if (order === undefined) throw new Refusal("notFound");
-  const [now, carrierOf, lines, events, circumstances] = await Promise.all([
-    shopNow(shop.db),
-    knownCarriers(shop.db),
+  const { now, ...facts } = await findInTime(shop, shopperId, orderId);
+  const { order, refundId } = facts;
+  const [carrier, lines, events] = await Promise.all([
+    findCarrier(shop.db, order.company),
     findOrderLines(shop.db, orderId),
     listOrderEvents(shop.db, orderId),
-    findOrderCircumstances(shop.db, orderId),
   ]);
-  const carrier = carrierOf(order.company);
   return {
-    order,
+    ...facts,
     lines,
     events,
-    ...circumstances,
     companyCode: carrier.code,
     companyName: carrier.name,
-    actions: orderActions(orderState(order, circumstances.refundId), now),
+    actions: orderActions(orderState(order, refundId), now),
     returnDeadline: order.receivedAt === null ? null : returnDeadline(order.receivedAt),
   };
+}
+
+/** Left unpaid too long it is ended first. */
+async function findInTime(shop: Shop, shopperId: string, orderId: string): Promise<OrderWithFacts> {
+  const found = await findOrderWithFacts(shop.db, shopperId, orderId);
+  if (found === undefined) throw new Refusal("notFound");
+  if (!isOutOfTime(found.order, found.now)) return found;
+  await endOrdersOutOfTime(shop, { shopperId, orderId });
+  return (await findOrderWithFacts(shop.db, shopperId, orderId)) ?? found;
 }
