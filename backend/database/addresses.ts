@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { newId } from "./ids";
 import { address } from "./schema/shoppers";
 
@@ -13,11 +14,13 @@ export async function listAddresses(
   db: Database | Transaction,
   shopperId: string,
 ): Promise<AddressRecord[]> {
-  return db
-    .select()
-    .from(address)
-    .where(eq(address.shopperId, shopperId))
-    .orderBy(desc(address.isDefault), desc(address.id));
+  return planOnce(() =>
+    db
+      .select()
+      .from(address)
+      .where(eq(address.shopperId, shopperId))
+      .orderBy(desc(address.isDefault), desc(address.id)),
+  );
 }
 
 /** One address of the shopper; another's is not found. */

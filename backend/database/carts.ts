@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/money";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { newId } from "./ids";
 import { idList } from "./products";
 import { cartItem } from "./schema/products";
@@ -20,11 +21,13 @@ export async function listCart(
   shopperId: string,
   ids?: readonly string[],
 ): Promise<CartLine[]> {
-  const found = await db.execute<CartLine & Record<string, unknown>>(sql`
+  const found = await planOnce(() =>
+    db.execute<CartLine & Record<string, unknown>>(sql`
     select c.id, c.count, c.added_price_cents as "addedPriceCents", ${SKU_FOR_SALE_COLUMNS}
     from cart_item c join sku s on s.id = c.sku_id join product p on p.id = s.product_id
     where c.shopper_id = ${shopperId} ${ids === undefined ? sql`` : sql`and c.id = any(${idList(ids)})`}
-    order by c.id desc`);
+    order by c.id desc`),
+  );
   return found.rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 
 /** Key of the offset in `shop_setting`: minutes that QA moved the business clock by. */
 export const CLOCK_OFFSET_KEY = "clockOffsetMinutes";
@@ -16,7 +17,9 @@ export const SHOP_NOW = sql`(select clock_timestamp() + make_interval(mins => co
 
 /** The same by itself. */
 export async function shopNow(db: Database | Transaction): Promise<Date> {
-  const result = await db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`);
+  const result = await planOnce(() =>
+    db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`),
+  );
   const row = result.rows[0];
   if (row === undefined) throw new Error("The database gave no time.");
   return new Date(row.now);

@@ -66,7 +66,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   pool.on("connect", (connection) => {
     connection.on("error", () => undefined);
-    markStatements(connection);
+    markStatements(connection, settings);
   });
   announcers.set(pool, new Announcer(pool, (why) => settings.onNotAnnounced?.(why)));
   return drizzle(pool, { schema });

@@ -4,6 +4,7 @@ import { COUPON_STATUS } from "@contract/states";
 import type { CouponStatus } from "@contract/states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { totalOf } from "./total-of";
@@ -22,17 +23,19 @@ export async function listCoupons(
 ): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
   const where = and(eq(coupon.shopperId, query.shopperId), standsAt(query.status, SHOP_NOW));
   const total = db.$count(coupon, where);
-  const rows = await db
-    .select({ coupon, usedOrderNo: order.orderNo, total })
-    .from(coupon)
-    .leftJoin(order, eq(order.id, coupon.orderId))
-    .where(where)
-    .orderBy(
-      query.status === COUPON_STATUS.toBeUsed ? coupon.endsAt : desc(coupon.endsAt),
-      coupon.id,
-    )
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
+  const rows = await planOnce(() =>
+    db
+      .select({ coupon, usedOrderNo: order.orderNo, total })
+      .from(coupon)
+      .leftJoin(order, eq(order.id, coupon.orderId))
+      .where(where)
+      .orderBy(
+        query.status === COUPON_STATUS.toBeUsed ? coupon.endsAt : desc(coupon.endsAt),
+        coupon.id,
+      )
+      .limit(query.pageSize)
+      .offset((query.pageNum - 1) * query.pageSize),
+  );
   return { rows, total: await totalOf(rows, query.pageNum, total) };
 }
 
@@ -50,11 +53,13 @@ export async function listHeldCoupons(
   shopperId: string,
   now: Date,
 ): Promise<CouponRecord[]> {
-  return db
-    .select()
-    .from(coupon)
-    .where(and(eq(coupon.shopperId, shopperId), standsAt(COUPON_STATUS.toBeUsed, now)))
-    .orderBy(coupon.id);
+  return planOnce(() =>
+    db
+      .select()
+      .from(coupon)
+      .where(and(eq(coupon.shopperId, shopperId), standsAt(COUPON_STATUS.toBeUsed, now)))
+      .orderBy(coupon.id),
+  );
 }
 
 /** One coupon of the shopper; another's is not found. */

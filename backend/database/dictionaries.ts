@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DictionaryType } from "@contract/staff-states";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { dictionaryEntry } from "./schema/dictionaries";
 
 export type DictionaryRow = typeof dictionaryEntry.$inferSelect;
@@ -10,10 +11,12 @@ export async function listDictionaryRows(
   db: Database | Transaction,
   type?: DictionaryType,
 ): Promise<DictionaryRow[]> {
-  return db
-    .select()
-    .from(dictionaryEntry)
-    .where(type && eq(dictionaryEntry.type, type));
+  return planOnce(() =>
+    db
+      .select()
+      .from(dictionaryEntry)
+      .where(type && eq(dictionaryEntry.type, type)),
+  );
 }
 
 /** Lets one at a time change the entries of a type, which are judged together; until the end of the transaction. */

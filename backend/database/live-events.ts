@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } 
 import { alias } from "drizzle-orm/pg-core";
 import type { RefundType } from "@contract/states";
 import type { Database } from "./connection";
+import { planOnce } from "./plan-once";
 import { order, orderEvent } from "./schema/orders";
 import { refund } from "./schema/refunds";
 
@@ -155,14 +156,16 @@ export async function newestNews(
   shopperId: string,
   most: number,
 ): Promise<NewsRow[]> {
-  const rows = await db
-    .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
-    .from(orderEvent)
-    .innerJoin(order, eq(order.id, orderEvent.orderId))
-    .leftJoin(refund, eq(refund.orderId, order.id))
-    .where(and(eq(orderEvent.shopperId, shopperId), isNotNull(orderEvent.liveEvent)))
-    .orderBy(desc(orderEvent.id))
-    .limit(most);
+  const rows = await planOnce(() =>
+    db
+      .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
+      .from(orderEvent)
+      .innerJoin(order, eq(order.id, orderEvent.orderId))
+      .leftJoin(refund, eq(refund.orderId, order.id))
+      .where(and(eq(orderEvent.shopperId, shopperId), isNotNull(orderEvent.liveEvent)))
+      .orderBy(desc(orderEvent.id))
+      .limit(most),
+  );
   return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, ...about }) =>
     liveEvent === null ? [] : [{ ...step, ...about, event: liveEvent, status: toStatus }],
   );

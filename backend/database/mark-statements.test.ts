@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
+import type { Database, Transaction } from "./connection";
 import { forRequest } from "./mark-statements";
+import { planOnce } from "./plan-once";
 import { countUse } from "./rate-limits";
 import { inTransaction } from "./transaction";
 
@@ -35,11 +37,39 @@ test("an id that somebody made up reaches no statement", async () => {
   expect(text).not.toContain("drop");
 });
 
-test("no statement leaves anything in its session that the next one, perhaps in another, would miss", async () => {
-  expect(await countUse(database.db, "lookupByAddress", "10.0.0.1")).toBe(0);
-  expect(await countUse(database.db, "lookupByAddress", "10.0.0.1")).toBe(0);
-  const { rows } = await database.db.execute(sql`select name from pg_prepared_statements`);
-  expect(rows).toEqual([]);
+/** What a connection keeps, each with how often it was planned. */
+async function keptBy(db: Database | Transaction): Promise<{ text: string; plans: number }[]> {
+  const { rows } = await db.execute<{ text: string; plans: number }>(
+    sql`select statement as text, (generic_plans + custom_plans)::int as plans from pg_prepared_statements`,
+  );
+  return rows;
+}
+
+const planned = (db: Database | Transaction, text: string) =>
+  planOnce(() => db.execute(sql.raw(text)));
+
+test("what pages ask all the time is kept by each connection, whichever request it is for", async () => {
+  await forRequest("3f-7c", () => planned(database.db, "select 7 as kept"));
+  await forRequest("3f-7d", () => planned(database.db, "select 7 as kept"));
+  expect(await keptBy(database.db)).toEqual([{ text: "select 7 as kept", plans: 2 }]);
+});
+
+test("within a transaction it says its request like any other: there one waits for another", async () => {
+  const inside = await inTransaction(database.db, async (tx) => {
+    await planned(tx, "select 8 as kept");
+    return keptBy(tx);
+  });
+  expect(inside.map(({ text }) => text)).not.toContain("select 8 as kept");
+});
+
+test("through a pool in between no statement leaves anything in its session that the next one, perhaps in another, would miss", async () => {
+  const db = openDatabase({
+    ...{ connectionString: database.connectionString, isPooled: true, poolSize: 1 },
+  });
+  expect(await countUse(db, "lookupByAddress", "10.0.0.1")).toBe(0);
+  await planned(db, "select 9 as kept");
+  expect(await keptBy(db)).toEqual([]);
+  await closeDatabase(db);
 });
 
 test("a pool in between is asked for no setting of a session; without one statements end by themselves", async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ClientBase } from "pg";
+import { nameOfPlanned } from "./plan-once";
 
 const MARK = /^[\w-]{1,64}$/;
 const requests = new AsyncLocalStorage<string>();
@@ -19,24 +20,31 @@ export function forNobody<Result>(work: () => Result): Result {
 }
 
 /**
- * Lets a connection's statements say for which request they are, and takes their names away: a named one
- * stays with a session, and through PgBouncer the next statement may be in another (operations O10).
+ * Lets a connection's statements say for which request they are, but for those that `planOnce` names: their text is
+ * kept and so the same for all. A named one stays with a session; through a pool like PgBouncer the next statement
+ * may be in another (operations O10), so there none has a name.
  */
-export function markStatements(connection: ClientBase): void {
+export function markStatements(
+  connection: ClientBase,
+  { isPooled = false }: { isPooled?: boolean | undefined } = {},
+): void {
   const query: unknown = Reflect.get(connection, "query");
   if (typeof query !== "function") return;
+  const mayName = () => !isPooled && connection.getTransactionStatus() === "I";
   Object.assign(connection, {
     query: (statement: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(query, connection, [marked(statement), ...rest]),
+      Reflect.apply(query, connection, [marked(statement, mayName), ...rest]),
   });
 }
 
-/** A text with the comment; of what pg takes beside texts, streams of COPY stay as they are. */
-function marked(statement: unknown): unknown {
+/** A text with the comment, or by its name; of what pg takes beside texts, streams of COPY stay as they are. */
+function marked(statement: unknown, mayName: () => boolean): unknown {
   if (typeof statement === "string") return withMark(statement);
   if (typeof statement !== "object" || statement === null) return statement;
   if ("submit" in statement || !("text" in statement)) return statement;
-  return { ...statement, name: undefined, text: withMark(String(statement.text)) };
+  const text = String(statement.text);
+  const name = mayName() ? nameOfPlanned(text) : undefined;
+  return { ...statement, name, text: name === undefined ? withMark(text) : text };
 }
 
 function withMark(text: string): string {

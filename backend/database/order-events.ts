@@ -3,6 +3,7 @@ import type { LiveEvent, OrderActor } from "@contract/states";
 import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { orderEvent } from "./schema/orders";
 
 /** A step of an order; `liveEvent` null for what the shopper did at that moment and need not hear of. */
@@ -41,9 +42,7 @@ export async function listOrderEvents(
   db: Database,
   orderId: string,
 ): Promise<(typeof orderEvent.$inferSelect)[]> {
-  return db
-    .select()
-    .from(orderEvent)
-    .where(eq(orderEvent.orderId, orderId))
-    .orderBy(asc(orderEvent.id));
+  return planOnce(() =>
+    db.select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(asc(orderEvent.id)),
+  );
 }

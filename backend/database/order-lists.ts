@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { ORDER_STATUS, ORDER_TYPE, PAY_STATUS, REFUND_STATUS } from "@contract/states";
 import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@contract/states";
@@ -6,6 +6,7 @@ import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
+import { planOnce } from "./plan-once";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";
@@ -50,7 +51,7 @@ export async function listOrders(
 ): Promise<{ rows: (OrderWithLines & { readonly now: Date })[]; total: number }> {
   const where = conditionsOf(db, query);
   const total = db.$count(ordersToCount(query), where);
-  const found = await db
+  const page = db
     .select({ order, ...askedRefund, now: SHOP_NOW, total })
     .from(order)
     .leftJoin(refund, eq(refund.orderId, order.id))
@@ -58,6 +59,8 @@ export async function listOrders(
     .orderBy(desc(order.id))
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
+  // How a word is best looked for depends on the word.
+  const found = await (hasNoKeyword(query) ? planOnce(() => page) : page);
   const lines = await linesOfOrders(
     db,
     found.map((row) => row.order.id),
@@ -78,6 +81,10 @@ function ordersToCount(query: OrderListQuery) {
     : order;
 }
 
+function hasNoKeyword({ keyword = "" }: OrderListQuery): boolean {
+  return keyword.trim() === "";
+}
+
 function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
   const keyword = (query.keyword ?? "").trim();
   const pattern = likeContaining(keyword);
@@ -86,7 +93,7 @@ function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
     isNull(order.hiddenAt),
     query.status === ORDER_STATUS.all ? undefined : eq(order.status, query.status),
     query.orderType === ORDER_TYPE.refund ? eq(refund.shopperId, query.shopperId) : undefined,
-    keyword === ""
+    hasNoKeyword(query)
       ? undefined
       : or(
           sql`${order.orderNo} like ${pattern}`,
@@ -111,11 +118,13 @@ export async function linesOfOrders(
   orderIds: readonly string[],
 ): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
-  return db
-    .select()
-    .from(orderItem)
-    .where(inArray(orderItem.orderId, [...orderIds]))
-    .orderBy(asc(orderItem.lineNo));
+  return planOnce(() =>
+    db
+      .select()
+      .from(orderItem)
+      .where(sql`${orderItem.orderId} = any(${sql.param(orderIds)}::bigint[])`)
+      .orderBy(asc(orderItem.lineNo)),
+  );
 }
 
 /** One order of the shopper with what its page needs besides its lines and events, and the moment of the look. */
@@ -143,16 +152,18 @@ export async function findOrderWithFacts(
     eq(payment.status, PAY_STATUS.paid),
     isNull(payment.review),
   );
-  const [found] = await db
-    .select({
-      ...{ order, ...askedRefund, now: SHOP_NOW },
-      ...{ payNo: payment.payNo, payType: payment.payType },
-      lastTrace: sql<string | null>`${newestTrace}`,
-    })
-    .from(order)
-    .leftJoin(refund, eq(refund.orderId, order.id))
-    .leftJoin(payment, isPaidBy)
-    .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId), isNull(order.hiddenAt)));
+  const [found] = await planOnce(() =>
+    db
+      .select({
+        ...{ order, ...askedRefund, now: SHOP_NOW },
+        ...{ payNo: payment.payNo, payType: payment.payType },
+        lastTrace: sql<string | null>`${newestTrace}`,
+      })
+      .from(order)
+      .leftJoin(refund, eq(refund.orderId, order.id))
+      .leftJoin(payment, isPaidBy)
+      .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId), isNull(order.hiddenAt))),
+  );
   return found;
 }
 
@@ -167,7 +178,8 @@ export interface OrderNumbers {
 /** How many of the shopper's orders stand at each status, have a refund, and how much news is unread: one query. */
 export async function countOrders(db: Database, shopperId: string): Promise<OrderNumbers> {
   const isShown = sql`${order.shopperId} = ${shopperId} and ${order.hiddenAt} is null`;
-  const { rows } = await db.execute<OrderNumbers & Record<string, unknown>>(sql`
+  const { rows } = await planOnce(() =>
+    db.execute<OrderNumbers & Record<string, unknown>>(sql`
     select
       (select coalesce(jsonb_object_agg(standing.status, standing.orders), '{}')
         from (select status, count(*) as orders from ${order} where ${isShown} group by status)
@@ -179,7 +191,8 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
     from (select count(*)::int as refunds,
         count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})::int as "openRefunds"
       from ${refund} join ${order} on ${order.id} = ${refund.orderId}
-      where ${refund.shopperId} = ${shopperId} and ${order.hiddenAt} is null) as asked`);
+      where ${refund.shopperId} = ${shopperId} and ${order.hiddenAt} is null) as asked`),
+  );
   const [numbers] = rows;
   if (numbers === undefined) throw new Error("The database counted nothing.");
   return numbers;

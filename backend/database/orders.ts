@@ -4,6 +4,7 @@ import type { DetailStatus } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { order, orderItem } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -52,11 +53,13 @@ export async function findOrderLines(
   db: Database | Transaction,
   orderId: string,
 ): Promise<OrderLine[]> {
-  return db
-    .select()
-    .from(orderItem)
-    .where(eq(orderItem.orderId, orderId))
-    .orderBy(asc(orderItem.lineNo));
+  return planOnce(() =>
+    db
+      .select()
+      .from(orderItem)
+      .where(eq(orderItem.orderId, orderId))
+      .orderBy(asc(orderItem.lineNo)),
+  );
 }
 
 /**
@@ -158,9 +161,11 @@ export async function findOrdersOutOfTime(
     )
     .orderBy(order.payDeadline)
     .limit(whose.limit);
-  const { rows } = await db.execute<{ ids: string[]; now: Date | string }>(sql`
+  const { rows } = await planOnce(() =>
+    db.execute<{ ids: string[]; now: Date | string }>(sql`
     with clock as materialized (select ${SHOP_NOW} as now)
-    select now, array(${overdue}) as ids from clock`);
+    select now, array(${overdue}) as ids from clock`),
+  );
   const [found] = rows;
   if (found === undefined) throw new Error("The database gave no time.");
   return { ids: found.ids, now: new Date(found.now) };

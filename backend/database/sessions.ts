@@ -4,6 +4,7 @@ import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
 import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import { announce, type Database, type Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { shopper, shopperSession } from "./schema/shoppers";
 
 /** A live session, without its token. */
@@ -48,16 +49,18 @@ export async function findSession(db: Database, token: string): Promise<SessionR
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
   const tokenHash = hashOfToken(token);
-  const [found] = await db
-    .select({
-      tokenHash: shopperSession.tokenHash,
-      shopperId: shopperSession.shopperId,
-      loginId: shopper.loginId,
-      seenAt: shopperSession.seenAt,
-    })
-    .from(shopperSession)
-    .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
-    .where(and(eq(shopperSession.tokenHash, tokenHash), isLive(now)));
+  const [found] = await planOnce(() =>
+    db
+      .select({
+        tokenHash: shopperSession.tokenHash,
+        shopperId: shopperSession.shopperId,
+        loginId: shopper.loginId,
+        seenAt: shopperSession.seenAt,
+      })
+      .from(shopperSession)
+      .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
+      .where(and(eq(shopperSession.tokenHash, tokenHash), isLive(now))),
+  );
   if (found !== undefined && now - found.seenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(shopperSession)

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
+import { planOnce } from "./plan-once";
 import { cartItem } from "./schema/products";
 import { shopper } from "./schema/shoppers";
 import { sqlStateOf } from "./sql-state";
@@ -23,10 +24,12 @@ export async function findShopperAndCart(
   id: string,
 ): Promise<(ShopperRecord & { readonly cartCount: number }) | undefined> {
   const cartCount = db.$count(cartItem, eq(cartItem.shopperId, id));
-  const [found] = await db
-    .select({ ...getTableColumns(shopper), cartCount })
-    .from(shopper)
-    .where(eq(shopper.id, id));
+  const [found] = await planOnce(() =>
+    db
+      .select({ ...getTableColumns(shopper), cartCount })
+      .from(shopper)
+      .where(eq(shopper.id, id)),
+  );
   return found;
 }
 

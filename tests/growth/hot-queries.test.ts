@@ -1,15 +1,18 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/states";
+import { COUPON_STATUS, ORDER_STATUS, REFUND_STATUS, SORT_TYPE } from "@contract/states";
 import { COUNTED_MAX } from "../../backend/database/count-up-to";
 import { announcedLiveEvents, unheardLiveEvents } from "../../backend/database/live-events";
 import { liveTokenHashes } from "../../backend/database/sessions";
 import { growShop } from "../../backend/demo/large/grow-shop";
 import { QUIET_LOGIN } from "../../backend/demo/large/grown-shoppers";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
+import { readBasicInfoAndCart } from "../../backend/services/accounts/change-info";
+import { readCoupons } from "../../backend/services/coupons/list-coupons";
 import { readOrderCounts } from "../../backend/services/orders/count-orders";
 import { readOrders } from "../../backend/services/orders/list-orders";
 import { placeOrder } from "../../backend/services/orders/place-order";
+import { readOrderNews } from "../../backend/services/orders/read-order-news";
 import { readOrder } from "../../backend/services/orders/read-order";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { readCart } from "../../backend/services/cart/list-cart";
@@ -129,10 +132,14 @@ test.each([
   await expectFewRows(ORDERS_OF_A_PAGE, "shop_order");
 });
 
-test("an order's page, its shopper's counts and cart find what they need by index", async () => {
+test("the other pages of an account find what they need by index, planned for whatever they are asked for", async () => {
   await readOrder(shop, quiet.id, quiet.orderId);
   await readOrderCounts(shop, quiet.id);
+  await readOrderNews(shop, quiet.id, { markRead: false });
+  await readBasicInfoAndCart(shop, quiet.id);
   await readCart(shop, quiet.id);
+  await readCoupons(shop, quiet.id, { status: COUPON_STATUS.toBeUsed, ...PAGE });
+  expect(said.filter(({ isKept }) => !isKept)).toEqual([]);
   await expectIndexes();
   await expectFewRows();
 });

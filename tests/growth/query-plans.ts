@@ -1,18 +1,25 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Client, Pool } from "pg";
+import { escapeLiteral, type Client, type Pool } from "pg";
 import type { Database } from "../../backend/database/connection";
+import { nameOfPlanned } from "../../backend/database/plan-once";
 import * as schema from "../../backend/database/schema";
 
 /** A statement as the shop sends it. */
 export interface Statement {
   readonly query: string;
   readonly params: unknown[];
+  /** Whether it is planned once for all that it may be asked for. */
+  readonly isKept: boolean;
 }
 
 /** The same tables, with an ear on every statement. */
 export function overheard(pool: Pool): { db: Database; said: Statement[] } {
   const said: Statement[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => said.push({ query, params }) };
+  const logger = {
+    logQuery(query: string, params: unknown[]) {
+      said.push({ query, params, isKept: nameOfPlanned(query) !== undefined });
+    },
+  };
   return { db: drizzle(pool, { schema, logger }), said };
 }
 
@@ -73,13 +80,32 @@ function touched(node: PlanNode): number {
   return Math.round(each * (node["Actual Loops"] ?? 0));
 }
 
-/** What the planner does when reading a table whole is its last resort, as it is once the shop has grown. */
-async function planOf(client: Client, { query, params }: Statement, options: string) {
-  await client.query("set enable_seqscan = off");
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    `explain (${options}format json) ${query}`,
-    params,
-  );
+type Explained = { "QUERY PLAN": [{ Plan: PlanNode }] };
+
+/**
+ * What the planner does when reading a table whole is its last resort, as it is once the shop has grown; with what
+ * it is asked for in view, or by the plan that a statement of `planOnce` keeps for whatever it is asked for.
+ */
+async function planOf(client: Client, { query, params, isKept }: Statement, options: string) {
+  await client.query("set enable_seqscan = off; set plan_cache_mode = force_generic_plan");
+  const explain = `explain (${options}format json)`;
+  if (!isKept) return nodesOf(await client.query(`${explain} ${query}`, params));
+  await client.query(`prepare kept as ${query}`);
+  try {
+    return nodesOf(
+      await client.query(`${explain} execute kept (${params.map(literal).join(", ")})`),
+    );
+  } finally {
+    await client.query("deallocate kept");
+  }
+}
+
+function literal(param: unknown): string {
+  if (Array.isArray(param)) return `'{${param.join(",")}}'`;
+  return escapeLiteral(param instanceof Date ? param.toISOString() : String(param));
+}
+
+function nodesOf({ rows }: { rows: Explained[] }): PlanNode[] {
   return rows.flatMap((row) => flat(row["QUERY PLAN"][0].Plan));
 }
 
