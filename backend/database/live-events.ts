@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } 
 import { alias } from "drizzle-orm/pg-core";
 import type { RefundType } from "@contract/states";
 import type { Database } from "./connection";
-import { planOnce } from "./plan-once";
+import { prepareOnce } from "./plan-once";
 import { order, orderEvent } from "./schema/orders";
 import { refund } from "./schema/refunds";
 
@@ -150,22 +150,27 @@ export interface NewsRow extends LiveEventRow {
   readonly refundType: RefundType | null;
 }
 
+const newsOfShopper = prepareOnce((db: Database) =>
+  db
+    .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
+    .from(orderEvent)
+    .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .leftJoin(refund, eq(refund.orderId, order.id))
+    .where(
+      and(eq(orderEvent.shopperId, sql.placeholder("shopperId")), isNotNull(orderEvent.liveEvent)),
+    )
+    .orderBy(desc(orderEvent.id))
+    .limit(sql.placeholder("most"))
+    .prepare("news_of_shopper"),
+);
+
 /** A shopper's newest news, newest first. */
 export async function newestNews(
   db: Database,
   shopperId: string,
   most: number,
 ): Promise<NewsRow[]> {
-  const rows = await planOnce(() =>
-    db
-      .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
-      .from(orderEvent)
-      .innerJoin(order, eq(order.id, orderEvent.orderId))
-      .leftJoin(refund, eq(refund.orderId, order.id))
-      .where(and(eq(orderEvent.shopperId, shopperId), isNotNull(orderEvent.liveEvent)))
-      .orderBy(desc(orderEvent.id))
-      .limit(most),
-  );
+  const rows = await newsOfShopper(db, { shopperId, most });
   return rows.flatMap(({ event: { liveEvent, toStatus, ...step }, ...about }) =>
     liveEvent === null ? [] : [{ ...step, ...about, event: liveEvent, status: toStatus }],
   );

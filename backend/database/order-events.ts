@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { LiveEvent, OrderActor } from "@contract/states";
 import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { prepareOnce } from "./plan-once";
 import { orderEvent } from "./schema/orders";
 
 /** A step of an order; `liveEvent` null for what the shopper did at that moment and need not hear of. */
@@ -37,12 +37,19 @@ export function orderNews({ shopperId, id }: { shopperId: string; id: bigint }):
   return { channel: "order_event", payload: `${shopperId}:${id}` };
 }
 
+const eventsOfOrder = prepareOnce((db: Database) =>
+  db
+    .select()
+    .from(orderEvent)
+    .where(eq(orderEvent.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderEvent.id))
+    .prepare("events_of_order"),
+);
+
 /** All steps of an order, the first one first. */
 export async function listOrderEvents(
   db: Database,
   orderId: string,
 ): Promise<(typeof orderEvent.$inferSelect)[]> {
-  return planOnce(() =>
-    db.select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(asc(orderEvent.id)),
-  );
+  return eventsOfOrder(db, { orderId });
 }

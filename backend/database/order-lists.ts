@@ -6,7 +6,7 @@ import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
 import type { OrderLine, OrderRecord } from "./orders";
-import { planOnce } from "./plan-once";
+import { planOnce, prepareOnce } from "./plan-once";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { refund } from "./schema/refunds";
@@ -112,19 +112,21 @@ function conditionsOf(db: Database, query: OrderListQuery): SQL | undefined {
   );
 }
 
+const linesOf = prepareOnce((db: Database) =>
+  db
+    .select()
+    .from(orderItem)
+    .where(sql`${orderItem.orderId} = any(${sql.placeholder("orderIds")}::bigint[])`)
+    .orderBy(asc(orderItem.lineNo))
+    .prepare("lines_of_orders"),
+);
+
 /** The lines of these orders, in their order. */
 export async function linesOfOrders(
   db: Database,
   orderIds: readonly string[],
 ): Promise<OrderLine[]> {
-  if (orderIds.length === 0) return [];
-  return planOnce(() =>
-    db
-      .select()
-      .from(orderItem)
-      .where(sql`${orderItem.orderId} = any(${sql.param(orderIds)}::bigint[])`)
-      .orderBy(asc(orderItem.lineNo)),
-  );
+  return orderIds.length === 0 ? [] : linesOf(db, { orderIds });
 }
 
 /** One order of the shopper with what its page needs besides its lines and events, and the moment of the look. */
@@ -135,16 +137,11 @@ export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly now: Date;
 }
 
-/** One order with its refund, payment and newest trace; another's, or one that the shopper deleted, is not found. */
-export async function findOrderWithFacts(
-  db: Database,
-  shopperId: string,
-  orderId: string,
-): Promise<OrderWithFacts | undefined> {
+const orderWithFacts = prepareOnce((db: Database) => {
   const newestTrace = db
     .select({ description: orderTrace.description })
     .from(orderTrace)
-    .where(eq(orderTrace.orderId, orderId))
+    .where(eq(orderTrace.orderId, order.id))
     .orderBy(desc(orderTrace.at), desc(orderTrace.id))
     .limit(1);
   const isPaidBy = and(
@@ -152,18 +149,27 @@ export async function findOrderWithFacts(
     eq(payment.status, PAY_STATUS.paid),
     isNull(payment.review),
   );
-  const [found] = await planOnce(() =>
-    db
-      .select({
-        ...{ order, ...askedRefund, now: SHOP_NOW },
-        ...{ payNo: payment.payNo, payType: payment.payType },
-        lastTrace: sql<string | null>`${newestTrace}`,
-      })
-      .from(order)
-      .leftJoin(refund, eq(refund.orderId, order.id))
-      .leftJoin(payment, isPaidBy)
-      .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId), isNull(order.hiddenAt))),
-  );
+  const isOwn = eq(order.shopperId, sql.placeholder("shopperId"));
+  return db
+    .select({
+      ...{ order, ...askedRefund, now: SHOP_NOW },
+      ...{ payNo: payment.payNo, payType: payment.payType },
+      lastTrace: sql<string | null>`${newestTrace}`,
+    })
+    .from(order)
+    .leftJoin(refund, eq(refund.orderId, order.id))
+    .leftJoin(payment, isPaidBy)
+    .where(and(eq(order.id, sql.placeholder("orderId")), isOwn, isNull(order.hiddenAt)))
+    .prepare("order_with_facts");
+});
+
+/** One order with its refund, payment and newest trace; another's, or one that the shopper deleted, is not found. */
+export async function findOrderWithFacts(
+  db: Database,
+  shopperId: string,
+  orderId: string,
+): Promise<OrderWithFacts | undefined> {
+  const [found] = await orderWithFacts(db, { shopperId, orderId });
   return found;
 }
 

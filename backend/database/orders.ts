@@ -4,7 +4,7 @@ import type { DetailStatus } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { planOnce, prepareOnce } from "./plan-once";
 import { order, orderItem } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -48,18 +48,21 @@ export async function lockOrder(
   return found;
 }
 
+const linesOfOrder = prepareOnce((db: Database | Transaction) =>
+  db
+    .select()
+    .from(orderItem)
+    .where(eq(orderItem.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderItem.lineNo))
+    .prepare("lines_of_order"),
+);
+
 /** The lines of an order in the order they were bought. */
 export async function findOrderLines(
   db: Database | Transaction,
   orderId: string,
 ): Promise<OrderLine[]> {
-  return planOnce(() =>
-    db
-      .select()
-      .from(orderItem)
-      .where(eq(orderItem.orderId, orderId))
-      .orderBy(asc(orderItem.lineNo)),
-  );
+  return linesOfOrder(db, { orderId });
 }
 
 /**

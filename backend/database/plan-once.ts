@@ -16,6 +16,26 @@ export function planOnce<Result>(ask: () => PromiseLike<Result>): Promise<Result
   return asking.run(true, async () => await ask());
 }
 
+/** What drizzle makes of a query by `prepare`. */
+interface Prepared<Rows> {
+  execute(values: Record<string, unknown>): PromiseLike<Rows>;
+}
+
+/**
+ * The same for a statement whose text is made once as well, for each database that is asked: that takes longer than
+ * to send it. What changes from time to time is a placeholder.
+ */
+export function prepareOnce<Of extends object, Rows>(
+  prepare: (db: Of) => Prepared<Rows>,
+): (db: Of, values: Record<string, unknown>) => Promise<Rows> {
+  const prepared = new WeakMap<Of, Prepared<Rows>>();
+  return (db, values) => {
+    const statement = prepared.get(db) ?? prepare(db);
+    prepared.set(db, statement);
+    return planOnce(() => statement.execute(values));
+  };
+}
+
 /** What a statement is kept as; undefined for one that is planned each time. */
 export function nameOfPlanned(text: string): string | undefined {
   if (asking.getStore() !== true) return undefined;

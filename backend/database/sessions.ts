@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql, type Placeholder } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/limits";
 import { announceOnCommit } from "./announce-on-commit";
 import type { Announcement } from "./announcer";
 import { announce, type Database, type Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { prepareOnce } from "./plan-once";
 import { shopper, shopperSession } from "./schema/shoppers";
 
 /** A live session, without its token. */
@@ -44,23 +44,34 @@ export async function startSession(
   return token;
 }
 
+const sessionOfToken = prepareOnce((db: Database) =>
+  db
+    .select({
+      tokenHash: shopperSession.tokenHash,
+      shopperId: shopperSession.shopperId,
+      loginId: shopper.loginId,
+      seenAt: shopperSession.seenAt,
+    })
+    .from(shopperSession)
+    .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
+    .where(
+      and(
+        eq(shopperSession.tokenHash, sql.placeholder("tokenHash")),
+        isNewerThan({
+          seen: sql.placeholder("seen" satisfies keyof Age),
+          issued: sql.placeholder("issued" satisfies keyof Age),
+        }),
+      ),
+    )
+    .prepare("session_of_token"),
+);
+
 /** The live session of a token; undefined when unknown, revoked, idle for 7 days or 30 days old. */
 export async function findSession(db: Database, token: string): Promise<SessionRecord | undefined> {
   if (token === "" || token.length > 200) return undefined;
   const now = Date.now();
   const tokenHash = hashOfToken(token);
-  const [found] = await planOnce(() =>
-    db
-      .select({
-        tokenHash: shopperSession.tokenHash,
-        shopperId: shopperSession.shopperId,
-        loginId: shopper.loginId,
-        seenAt: shopperSession.seenAt,
-      })
-      .from(shopperSession)
-      .innerJoin(shopper, eq(shopper.id, shopperSession.shopperId))
-      .where(and(eq(shopperSession.tokenHash, tokenHash), isLive(now))),
-  );
+  const [found] = await sessionOfToken(db, { tokenHash, ...oldestLive(now) });
   if (found !== undefined && now - found.seenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(shopperSession)
@@ -89,10 +100,24 @@ export async function liveTokenHashes(
 
 /** The condition that a session counts still. */
 export function isLive(now: number) {
+  return isNewerThan(oldestLive(now));
+}
+
+/** Since when a session was neither seen nor begun, as texts: a placeholder takes no `Date`. */
+type Age = Readonly<Record<"seen" | "issued", string>>;
+
+function oldestLive(now: number): Age {
+  return {
+    seen: new Date(now - TOKEN_IDLE_LIFE_MS).toISOString(),
+    issued: new Date(now - TOKEN_ABSOLUTE_LIFE_MS).toISOString(),
+  };
+}
+
+function isNewerThan({ seen, issued }: Readonly<Record<keyof Age, string | Placeholder>>) {
   return and(
     isNull(shopperSession.revokedAt),
-    gt(shopperSession.seenAt, new Date(now - TOKEN_IDLE_LIFE_MS)),
-    gt(shopperSession.issuedAt, new Date(now - TOKEN_ABSOLUTE_LIFE_MS)),
+    sql`${shopperSession.seenAt} > ${seen}`,
+    sql`${shopperSession.issuedAt} > ${issued}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
-import { planOnce } from "./plan-once";
+import { prepareOnce } from "./plan-once";
 import { cartItem } from "./schema/products";
 import { shopper } from "./schema/shoppers";
 import { sqlStateOf } from "./sql-state";
@@ -18,18 +18,24 @@ export async function findShopper(
   return found;
 }
 
+const shopperAndCart = prepareOnce((db: Database) => {
+  const id = sql.placeholder("id");
+  return db
+    .select({
+      ...getTableColumns(shopper),
+      cartCount: db.$count(cartItem, eq(cartItem.shopperId, id)),
+    })
+    .from(shopper)
+    .where(eq(shopper.id, id))
+    .prepare("shopper_and_cart");
+});
+
 /** The same with how many lines the shopper's cart has. */
 export async function findShopperAndCart(
   db: Database,
   id: string,
 ): Promise<(ShopperRecord & { readonly cartCount: number }) | undefined> {
-  const cartCount = db.$count(cartItem, eq(cartItem.shopperId, id));
-  const [found] = await planOnce(() =>
-    db
-      .select({ ...getTableColumns(shopper), cartCount })
-      .from(shopper)
-      .where(eq(shopper.id, id)),
-  );
+  const [found] = await shopperAndCart(db, { id });
   return found;
 }
 
