@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { compressed, compressedForMany, encodingFor, isWorthCompressing } from "./compress.server";
+import {
+  compressed,
+  compressedForMany,
+  encodingFor,
+  isWorthCompressing,
+  type Encoding,
+} from "./compress.server";
 import { bytesOf } from "./page-html.server";
+import { SmallForms } from "./small-forms.server";
+
+const smallForms = new SmallForms();
 
 /** An answer as bytes, ready to be sent again. */
 export interface FinishedAnswer {
@@ -23,7 +32,7 @@ export async function finish(
     ? encodingFor(req.headers["accept-encoding"])
     : "identity";
   const isForOne = /\bprivate\b/.test(response.headers.get("Cache-Control") ?? "");
-  const body = isForOne ? compressed(plain, encoding) : compressedForMany(plain, encoding);
+  const body = isForOne ? compressed(plain, encoding) : bodyForMany(plain, encoding);
   const headers = new Headers(response.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
@@ -31,6 +40,11 @@ export async function finish(
   // Of a page that was not rendered nobody knows the length.
   if (req.method !== "HEAD") headers.set("Content-Length", String(body.length));
   return { status: response.status, headers: [...headers].flat(), body };
+}
+
+function bodyForMany(plain: Buffer, encoding: Encoding): Buffer {
+  const small = encoding === "br" ? smallForms.find(plain) : undefined;
+  return small ?? compressedForMany(plain, encoding);
 }
 
 /** Sends an answer; headers that the server has set already stay unless the answer brings its own. */
