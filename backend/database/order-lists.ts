@@ -5,7 +5,7 @@ import type { OrderStatusFilter, OrderType, RefundProgress, RefundType } from "@
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { likeContaining } from "./like-pattern";
-import type { OrderLine, OrderRecord } from "./orders";
+import { anyOutOfTime, type OrderLine, type OrderRecord } from "./orders";
 import { planOnce, prepareOnce } from "./plan-once";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
@@ -41,18 +41,23 @@ const askedRefund = {
   refundProgress: refund.progress,
 };
 
-/**
- * A page of the shopper's orders, newest first, each with the moment of the look at it, and how many fit in all: two
- * queries.
- */
-export async function listOrders(
-  db: Database,
-  query: OrderListQuery,
-): Promise<{ rows: (OrderWithLines & { readonly now: Date })[]; total: number }> {
+/** A page of a shopper's orders, each with the moment of the look at it, and how many fit in all. */
+interface OrderListPage {
+  readonly rows: readonly (OrderWithLines & { readonly now: Date })[];
+  readonly total: number;
+  /** Whether an order of theirs is unpaid and out of time; a page without orders does not know. */
+  readonly isAnyOutOfTime: boolean | undefined;
+}
+
+/** A page of the shopper's orders, newest first: two queries. */
+export async function listOrders(db: Database, query: OrderListQuery): Promise<OrderListPage> {
   const where = conditionsOf(db, query);
   const total = db.$count(ordersToCount(query), where);
   const page = db
-    .select({ order, ...askedRefund, now: SHOP_NOW, total })
+    .select({
+      ...{ order, ...askedRefund, now: SHOP_NOW, total },
+      isAnyOutOfTime: anyOutOfTime(query.shopperId),
+    })
     .from(order)
     .leftJoin(refund, eq(refund.orderId, order.id))
     .where(where)
@@ -66,11 +71,12 @@ export async function listOrders(
     found.map((row) => row.order.id),
   );
   return {
-    rows: found.map(({ total: _same, ...row }) => ({
+    rows: found.map(({ total: _same, isAnyOutOfTime: _too, ...row }) => ({
       ...row,
       lines: lines.filter((line) => line.orderId === row.order.id),
     })),
     total: await totalOf(found, query.pageNum, total),
+    isAnyOutOfTime: found[0]?.isAnyOutOfTime,
   };
 }
 
@@ -179,6 +185,8 @@ export interface OrderNumbers {
   readonly refunds: number;
   readonly openRefunds: number;
   readonly unreadNews: number;
+  /** Whether an order is unpaid and out of time, so that it is to be counted as cancelled. */
+  readonly isAnyOutOfTime: boolean;
 }
 
 /** How many of the shopper's orders stand at each status, have a refund, and how much news is unread: one query. */
@@ -193,7 +201,8 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
       asked.*,
       (select count(*)::int from ${orderEvent} where ${orderEvent.shopperId} = ${shopperId}
         and ${orderEvent.liveEvent} is not null and ${orderEvent.actor} <> 'shopper'
-        and ${orderEvent.readAt} is null) as "unreadNews"
+        and ${orderEvent.readAt} is null) as "unreadNews",
+      ${anyOutOfTime(shopperId)} as "isAnyOutOfTime"
     from (select count(*)::int as refunds,
         count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})::int as "openRefunds"
       from ${refund} join ${order} on ${order.id} = ${refund.orderId}

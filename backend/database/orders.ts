@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { ORDER_STATUS } from "@contract/states";
 import type { DetailStatus } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
@@ -141,6 +141,13 @@ export async function flagForReview(
 /** Takes an ended order out of its shopper's sight; it is kept. */
 export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date): Promise<void> {
   await tx.update(order).set({ hiddenAt }).where(eq(order.id, orderId));
+}
+
+/** Whether an unpaid order of this shopper is out of time, as a part of a statement. */
+export function anyOutOfTime(shopperId: string): SQL<boolean> {
+  return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
+    and ${order.hiddenAt} is null and ${order.status} = ${ORDER_STATUS.unpaid}
+    and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
 /** Ids of unpaid orders whose time is over: of one shopper, of one order, or the oldest of all; with that time. */

@@ -7,6 +7,8 @@ import {
 } from "@contract/address-proof";
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/languages";
 import { networkOf } from "@contract/network-address";
+import type { Database } from "../database/connection";
+import type { SessionRecord } from "../database/sessions";
 import { sessionOf } from "../services/accounts/sign-in";
 import type { Call } from "@contract/call";
 import type { NeededPermission } from "@contract/staff-permissions";
@@ -18,6 +20,11 @@ import type { Shop } from "../services/shop";
 
 /** What a request tells of whoever sent it. */
 type Asking = Pick<Request, "get" | "socket">;
+
+/** What tells the headers of a request. */
+interface WithHeaders {
+  get(name: string): string | undefined;
+}
 
 /** The shopper behind a token. */
 export interface AskingShopper {
@@ -40,7 +47,7 @@ export interface AskingStaff {
 
 /** The shopper of the Token-App header; refuses `loginExpired` for none, an old or a revoked one. */
 export async function shopperOf(shop: Shop, request: Request): Promise<AskingShopper> {
-  const session = await sessionOf(shop, tokenOf(request));
+  const session = await sessionFor(shop, request);
   if (session === undefined) throw new Refusal("loginExpired");
   return { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
 }
@@ -48,12 +55,27 @@ export async function shopperOf(shop: Shop, request: Request): Promise<AskingSho
 /** The same, or null: for calls that anybody may make and that know the shopper better. */
 export async function shopperIfAny(
   shop: Shop,
-  request: Pick<Request, "get">,
+  request: WithHeaders,
 ): Promise<AskingShopper | null> {
-  const session = await sessionOf(shop, tokenOf(request));
+  const session = await sessionFor(shop, request);
   return session === undefined
     ? null
     : { id: session.shopperId, loginId: session.loginId, tokenHash: session.tokenHash };
+}
+
+const underWay = new WeakMap<Database, Map<string, Promise<SessionRecord | undefined>>>();
+
+/** The session of a token. The calls of one page come together: they wait for one look at it. */
+function sessionFor(shop: Shop, request: WithHeaders): Promise<SessionRecord | undefined> {
+  const token = tokenOf(request);
+  const page = request.get("X-Request-Id");
+  if (page === undefined) return sessionOf(shop, token);
+  const lookUps = underWay.get(shop.db) ?? new Map<string, Promise<SessionRecord | undefined>>();
+  underWay.set(shop.db, lookUps);
+  const key = `${page} ${token}`;
+  const lookUp = lookUps.get(key) ?? sessionOf(shop, token).finally(() => lookUps.delete(key));
+  lookUps.set(key, lookUp);
+  return lookUp;
 }
 
 /**
@@ -92,7 +114,7 @@ async function signedInStaff(shop: Shop, request: Asking): Promise<AskingStaff |
 }
 
 /** The token as sent, empty when there is none. */
-export function tokenOf(request: Pick<Request, "get">): string {
+export function tokenOf(request: WithHeaders): string {
   return request.get("Token-App") ?? "";
 }
 

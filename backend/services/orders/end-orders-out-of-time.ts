@@ -38,6 +38,22 @@ export async function endOrdersOutOfTime(
   return ended;
 }
 
+/**
+ * What is read of a shopper's orders, and read again where one of them was to be ended first. Nearly always none is,
+ * so that what is read tells it; what does not know, for it found no order, has it looked for.
+ */
+export async function untilInTime<Found extends { readonly isAnyOutOfTime: boolean | undefined }>(
+  shop: Shop,
+  shopperId: string,
+  read: () => Promise<Found>,
+): Promise<Found> {
+  const found = await read();
+  if (found.isAnyOutOfTime === false) return found;
+  const ended = await endOrdersOutOfTime(shop, { shopperId });
+  // Another call of the same page may have ended it meanwhile.
+  return found.isAnyOutOfTime === true || ended > 0 ? read() : found;
+}
+
 async function endThose(shop: Shop, ids: readonly string[], now: Date): Promise<number> {
   let ended = 0;
   for (const id of ids) {

@@ -3,7 +3,7 @@ import { listOrders } from "../../database/order-lists";
 import type { OrderWithLines } from "../../database/order-lists";
 import { orderActions } from "../../rules/order-states";
 import type { Shop } from "../shop";
-import { endOrdersOutOfTime } from "./end-orders-out-of-time";
+import { untilInTime } from "./end-orders-out-of-time";
 import { orderState } from "./order-state";
 
 /** An order and what its shopper may do with it now. */
@@ -21,8 +21,8 @@ export async function readOrders(
     pageSize: number;
   },
 ): Promise<{ rows: OrderNow[]; total: number }> {
-  await endOrdersOutOfTime(shop, { shopperId });
-  const { rows, total } = await listOrders(shop.db, { shopperId, ...query });
+  const list = () => listOrders(shop.db, { shopperId, ...query });
+  const { rows, total } = await untilInTime(shop, shopperId, list);
   return {
     rows: rows.map(({ now, ...row }) => ({
       ...row,
