@@ -82,9 +82,9 @@ async function newShopper() {
 async function load(paths: readonly string[], seconds: number, cookies = ""): Promise<Figures> {
   return forEach(paths, async (path) => {
     await loadPage(shop.origin + path, WARM_UP_SECONDS, cookies);
-    const before = await processorTime(shop.pid);
+    const before = await processorTime(shop);
     const found = await loadPage(shop.origin + path, seconds, cookies);
-    const spent = timePerPage(before, await processorTime(shop.pid), found.pages);
+    const spent = timePerPage(before, await processorTime(shop), found.pages);
     const { requestsPerSecond, p50, p99, errors } = found;
     const { all: megabytes } = await residentMemory(shop.pid);
     const speed = { "requests/s": requestsPerSecond, "p50 ms": p50, "p99 ms": p99, errors };

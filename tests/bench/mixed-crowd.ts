@@ -34,7 +34,7 @@ export async function mixedCrowd(shop: BuiltShop, seconds: number): Promise<Figu
   const clients = await Promise.all(accounts.map((account) => signedIn(shop, account)));
   const list = (await shop.client().get("/product")).html;
   const details = list.match(/\/product\/detail\?id=\d+/g) ?? [];
-  const before = await processorTime(shop.pid);
+  const before = await processorTime(shop);
   const end = performance.now() + seconds * 1_000;
   const isOver = () => performance.now() >= end;
   const crowd = { shop, details, isOver, note: (who: Who, ms: number) => times[who].push(ms) };
@@ -43,7 +43,7 @@ export async function mixedCrowd(shop: BuiltShop, seconds: number): Promise<Figu
     ...clients.slice(0, CROWD.signedIn).map((client, nth) => lookSignedIn(crowd, client, nth)),
     ...clients.slice(-CROWD.buyers).map((client) => buyOnAndOn(crowd, client)),
   ]);
-  const after = await processorTime(shop.pid);
+  const after = await processorTime(shop);
   const rows = Object.entries(times).map(([who, ms]) => [who, figuresOf(ms, seconds)] as const);
   const all = Object.values(times).flat();
   const spent = timePerPage(before, after, all.length);

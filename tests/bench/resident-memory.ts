@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 /** Resident memory in MB, from /proc; NaN where there is none. */
 export interface ResidentMemory {
   readonly storefront: number;
-  /** Storefront, backend and database together. */
+  /** Storefront and backend together. */
   readonly all: number;
 }
 

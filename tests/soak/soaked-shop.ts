@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { commandLineOf } from "../../backend/database/embedded/process-identity";
 import { familyOf } from "../bench/resident-memory";
+import { postmasterOf } from "../fixtures/postmaster";
 import { BuiltShop } from "../fixtures/built-shop";
 import { PROXY_OF_THE_CROWD } from "./browser-at-home";
 import { openMailServer, type MailServer } from "./mail-server";
@@ -67,11 +68,4 @@ async function programsOf(shop: BuiltShop): Promise<Programs> {
     backend: family.find((pid) => commandLineOf(pid).includes("build/backend/main.js")),
     database: await postmasterOf(shop.dataDir),
   };
-}
-
-/** By PostgreSQL's own file. */
-async function postmasterOf(dataDir: string): Promise<number | undefined> {
-  const file = join(dataDir, "postgres/postmaster.pid");
-  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
-  return commandLineOf(pid).includes("postgres") ? pid : undefined;
 }
