@@ -13,6 +13,7 @@ import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
 import { i18nFor, recording } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
+import { structuredDataScripts } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
 import { styleFor } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
@@ -56,7 +57,8 @@ export default async function handleRequest(
       ? ""
       : hydrationPayload(remixContext, context, { html, asked: recorded.asked, scripts });
   const end = dated.lastIndexOf("</body>");
-  const page = `<!DOCTYPE html>${dated.slice(0, end)}${payload}${dated.slice(end)}`;
+  const added = structuredDataScripts(remixContext.staticHandlerContext) + payload;
+  const page = `<!DOCTYPE html>${dated.slice(0, end)}${added}${dated.slice(end)}`;
   return htmlResponse(page, { status, headers });
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { StructuredData } from "./structured-data";
 
-/** Title, description, picture and structured data of a page; made by `pageHead` in its loader. */
+/** Title, description, picture and structured data (at the page's end) of a page; made by `pageHead` in its loader. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -19,6 +19,5 @@ export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:image", content: head.image },
-    ...head.structured.map((each) => ({ "script:ld+json": { ...each } })),
   ];
 }
