@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { Announcer, type Announcement } from "./announcer";
-import { markStatements } from "./mark-statements";
+import { markStatements, markStatementsOfPool } from "./mark-statements";
 import * as schema from "./schema";
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -66,8 +66,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   pool.on("connect", (connection) => {
     connection.on("error", () => undefined);
-    markStatements(connection, settings);
+    markStatements(connection);
   });
+  markStatementsOfPool(pool, settings);
   announcers.set(pool, new Announcer(pool, (why) => settings.onNotAnnounced?.(why)));
   return drizzle(pool, { schema });
 }

@@ -62,6 +62,27 @@ test("within a transaction it says its request like any other: there one waits f
   expect(inside.map(({ text }) => text)).not.toContain("select 8 as kept");
 });
 
+test("what waits for a connection is said as it was asked, whoever gives the connection back", async () => {
+  const { db } = database;
+  await forRequest("3f-7e", async () => {
+    let waiting: Promise<unknown>[] = [];
+    await planned(db, "select 1 as first");
+    await inTransaction(db, async () => {
+      waiting = [
+        planned(db, "select 2 as kept_later"),
+        db.execute(sql.raw("select 3 as not_kept")),
+        forRequest("3f-7f", ownText),
+      ];
+      await Promise.resolve();
+    });
+    await Promise.all(waiting.slice(0, 2));
+    expect(await waiting[2]).toMatch(/ \/\* 3f-7f \*\/$/);
+  });
+  const kept = (await keptBy(db)).map(({ text }) => text);
+  expect(kept).toContain("select 2 as kept_later");
+  expect(kept).not.toContain("select 3 as not_kept");
+});
+
 test("through a pool in between no statement leaves anything in its session that the next one, perhaps in another, would miss", async () => {
   const db = openDatabase({
     ...{ connectionString: database.connectionString, isPooled: true, poolSize: 1 },

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ClientBase } from "pg";
+import type { ClientBase, Pool } from "pg";
 import { nameOfPlanned } from "./plan-once";
 
 const MARK = /^[\w-]{1,64}$/;
@@ -19,32 +19,60 @@ export function forNobody<Result>(work: () => Result): Result {
   return requests.exit(work);
 }
 
+/** Statements of a pool: a connection sends them as they are. */
+const finished = new WeakSet();
+
 /**
- * Lets a connection's statements say for which request they are, but for those that `planOnce` names: their text is
- * kept and so the same for all. A named one stays with a session; through a pool like PgBouncer the next statement
- * may be in another (operations O10), so there none has a name.
+ * Lets the statements of a pool, outside of transactions, say for which request they are, or gives them the name that
+ * `planOnce` keeps them by: then their text is the same for all. Both are read when the pool is asked: the connection
+ * may come later, from the hands of another request. A name stays with a session; through a pool like PgBouncer the
+ * next statement may be in another (operations O10), so there none has one.
  */
-export function markStatements(
-  connection: ClientBase,
-  { isPooled = false }: { isPooled?: boolean | undefined } = {},
+export function markStatementsOfPool(
+  pool: Pool,
+  { isPooled = false }: { isPooled?: boolean | undefined },
 ): void {
-  const query: unknown = Reflect.get(connection, "query");
-  if (typeof query !== "function") return;
-  const mayName = () => !isPooled && connection.getTransactionStatus() === "I";
-  Object.assign(connection, {
-    query: (statement: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(query, connection, [marked(statement, mayName), ...rest]),
+  replaceQuery(pool, (statement) => {
+    const config = configOf(statement);
+    if (config === undefined) return statement;
+    const name = isPooled ? undefined : nameOfPlanned(config.text);
+    const said = {
+      ...config,
+      name,
+      text: name === undefined ? withMark(config.text) : config.text,
+    };
+    finished.add(said);
+    return said;
   });
 }
 
-/** A text with the comment, or by its name; of what pg takes beside texts, streams of COPY stay as they are. */
-function marked(statement: unknown, mayName: () => boolean): unknown {
-  if (typeof statement === "string") return withMark(statement);
-  if (typeof statement !== "object" || statement === null) return statement;
-  if ("submit" in statement || !("text" in statement)) return statement;
-  const text = String(statement.text);
-  const name = mayName() ? nameOfPlanned(text) : undefined;
-  return { ...statement, name, text: name === undefined ? withMark(text) : text };
+/** The same for what a connection is asked itself, as in transactions: there nothing has a name. */
+export function markStatements(connection: ClientBase): void {
+  replaceQuery(connection, (statement) => {
+    const config = configOf(statement);
+    if (config === undefined || finished.has(config)) return statement;
+    return { ...config, name: undefined, text: withMark(config.text) };
+  });
+}
+
+function replaceQuery(asked: Pool | ClientBase, prepared: (statement: unknown) => unknown): void {
+  const query: unknown = Reflect.get(asked, "query");
+  if (typeof query !== "function") return;
+  Object.assign(asked, {
+    query: (statement: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(query, asked, [prepared(statement), ...rest]),
+  });
+}
+
+/** Of what pg takes beside texts, streams of COPY stay as they are. */
+function configOf(statement: unknown): { readonly text: string } | undefined {
+  if (typeof statement === "string") return { text: statement };
+  if (typeof statement !== "object" || statement === null) return undefined;
+  return "submit" in statement || !isConfig(statement) ? undefined : statement;
+}
+
+function isConfig(statement: object): statement is { readonly text: string } {
+  return "text" in statement && typeof statement.text === "string";
 }
 
 function withMark(text: string): string {
