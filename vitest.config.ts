@@ -31,8 +31,7 @@ const SUITES: Readonly<
   contract: { files: [CONTRACT] },
   units: {
     files: [
-      "{app,backend,config,contract,lifecycle,logging,metrics}/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.{ts,mjs}",
+      "{app,backend,config,contract,lifecycle,logging,metrics,scripts}/**/*.test.{ts,tsx,mjs}",
     ],
     standIns: [
       "backend/services/accounts/sign-in.test.ts",

@@ -15,7 +15,7 @@ import { i18nFor, recording } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
 import { structuredDataScripts } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
-import { styleFor } from "~/styles/style-sheet.server";
+import { styleFor, type RenderedPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
 /** With the signs around it: somebody's search may hold the words, but React writes no `<` of theirs. */
@@ -44,7 +44,7 @@ export default async function handleRequest(
       </Translation.Provider>
     </ScriptNonce.Provider>,
   );
-  const { html, style } = withStyle(rendered);
+  const { html, style } = withStyle({ html: rendered, isHydrated: scripts !== null });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));
   const madeAt = context.asOf();
@@ -63,9 +63,10 @@ export default async function handleRequest(
 }
 
 /** The page with the style that it carries, if it does, and what allows that. */
-function withStyle(html: string): { html: string; style?: string } {
+function withStyle(page: RenderedPage): { html: string; style?: string } {
+  const { html } = page;
   if (!html.includes(STYLE_PLACE)) return { html };
-  const { css, source } = styleFor(html);
+  const { css, source } = styleFor(page);
   return { html: html.replace(STYLE_PLACE, () => `>${css}</style>`), style: source };
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { transform } from "esbuild";
+import { rulesOfStyle } from "./rules-of-style.mjs";
 
 const APP = path.resolve("app");
 const OUT = path.resolve("public/styles");
@@ -36,63 +37,31 @@ export async function buildStyleSheet() {
   const bytes = brotliCompressSync(css).length;
   if (bytes > MAX_BYTES)
     throw new Error(`The style sheet has ${bytes} bytes as sent, more than ${MAX_BYTES}.`);
-  const ofScripts = await classesOfScripts();
+  const ofScripts = await madeByScripts();
   const inPages = await Promise.all(all.map((file) => partOf(file, ofScripts)));
   const backOffice = LAYERS + (await minified(parts.filter(isOfBackOffice)));
   return write({ css, parts: inPages, backOffice, bytes });
 }
 
-/**
- * A file as a page carries it: `wearing` are sets of classes by any of which a page shows that it needs the file, null
- * for what every page needs: the grounds, what styles elements without a class, and what the client module makes.
- */
+/** What of a file a page may carry; every page carries the grounds while React may still draw in it. */
 async function partOf(file, ofScripts) {
-  const css = await minified([file]);
-  const wearing = selectorsOf(css).map((selector) =>
-    classesOf(selector).filter((name) => !ofScripts.has(name)),
-  );
+  const part = rulesOfStyle(await minified([file]), ofScripts);
   const isGround = path.dirname(file) === path.join(APP, "styles");
-  const isForAll = isGround || wearing.some((classes) => classes.length === 0);
-  return {
-    css,
-    wearing: isForAll ? null : [...new Map(wearing.map((set) => [set.join(), set])).values()],
-  };
+  return isGround ? { ...part, wearing: null } : part;
 }
 
-/**
- * The selectors in minified css, once for each choice of `:is()`, without what need not be worn: `:not()`, `:has()`.
- * The frames of animations are none.
- */
-function selectorsOf(css) {
-  return Array.from(css.matchAll(/(?:^|[{};])([^{};@]+)\{/g), ([, list]) => list)
-    .map(withoutConditions)
-    .flatMap((list) => list.split(/,(?![^(]*\))/))
-    .filter((selector) => !/^(from|to|\d+%)$/.test(selector))
-    .flatMap(choices);
-}
-
-function withoutConditions(list) {
-  const shorter = list.replace(/:(?!is\(|where\()[\w-]+\([^()]*\)/g, "");
-  return shorter === list ? list : withoutConditions(shorter);
-}
-
-function choices(selector) {
-  const choice = /:(?:is|where)\(([^()]*)\)/.exec(selector);
-  if (choice === null) return [selector];
-  return choice[1].split(",").flatMap((one) => choices(selector.replace(choice[0], one)));
-}
-
-function classesOf(selector) {
-  return [...new Set(Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name]) => name))];
-}
-
-/** Of what the client module puts into pages. */
-async function classesOfScripts() {
+/** The classes and elements that the client module puts into pages, as `rulesOfStyle` writes them. */
+async function madeByScripts() {
   const folder = path.join(APP, "browser");
   const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));
   const sources = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
-  const made = sources.join("\n").matchAll(/\bclassName(?: =|:) "([^"]+)"/g);
-  return new Set(Array.from(made, ([, names]) => names.split(" ")).flat());
+  const text = sources.join("\n");
+  const classes = text.matchAll(/\bclassName(?: =|:) "([^"]+)"/g);
+  const elements = text.matchAll(/\b(?:createElement|element)\(\s*"(\w+)"/g);
+  return new Set([
+    ...Array.from(classes, ([, names]) => names.split(" ").map((name) => `.${name}`)).flat(),
+    ...Array.from(elements, ([, name]) => name),
+  ]);
 }
 
 async function minified(files) {

@@ -21,10 +21,22 @@ export interface CarriedStyle {
   readonly source: string;
 }
 
-/** What the build writes beside the style sheet; its `partOf` says what `wearing` means. */
+const WEARING = z.nullable(z.array(z.array(z.string())));
+const RULE = z.union([
+  z.object({ css: z.string(), wearing: WEARING }),
+  z.object({
+    holder: z.string(),
+    get rules(): z.ZodMiniArray<typeof RULE> {
+      return z.array(RULE);
+    },
+  }),
+]);
+type Rule = z.infer<typeof RULE>;
+
+/** What the build writes beside the style sheet: its files by rules, see `rulesOfStyle`. */
 const MANIFEST = z.object({
   ...{ file: z.string(), backOffice: z.string(), hash: z.string() },
-  parts: z.array(z.object({ css: z.string(), wearing: z.nullable(z.array(z.array(z.string()))) })),
+  parts: z.array(z.object({ wearing: WEARING, rules: z.array(RULE) })),
 });
 
 // Read once at start; throws when the shop has not been built.
@@ -38,24 +50,61 @@ export const styleSheet: StyleSheet = {
   hash,
 };
 
-/** Pages of a kind wear the same classes. */
+/** Pages of a kind wear the same. */
 const kept = new LRUCache<string, CarriedStyle>({ max: 200 });
+/** All classes and elements that a rule asks for. */
+const asked = new Set(parts.flatMap(({ rules }) => rules.flatMap(namesIn)));
 
-/** Of the style what a page needs whose browser has none of it. */
-export function styleFor(html: string): CarriedStyle {
-  const worn = new Set(
-    Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names.split(" ")).flat(),
-  );
-  const needed = parts.filter(
-    ({ wearing }) =>
-      wearing === null || wearing.some((classes) => classes.every((name) => worn.has(name))),
-  );
-  const key = needed.map((part) => parts.indexOf(part)).join(" ");
+/** A page as it was rendered, without its style. */
+export interface RenderedPage {
+  readonly html: string;
+  /** Whether React wakes on it, and may draw what it was not sent with. */
+  readonly isHydrated: boolean;
+}
+
+/**
+ * Of the style what a page needs whose browser has none of it: the rules that can match, and on a page with React all
+ * rules of the files that it wears something of.
+ */
+export function styleFor({ html, isHydrated }: RenderedPage): CarriedStyle {
+  const worn = wornIn(html);
+  const key = [isHydrated, ...[...worn].filter((name) => asked.has(name)).sort()].join(" ");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const css = needed.map((part) => part.css).join("");
+  const css = parts
+    .filter(({ wearing }) => canMatch(wearing, worn))
+    .map(({ rules }) => cssOf(rules, isHydrated ? null : worn))
+    .join("");
   const digest = createHash("sha256").update(css).digest("base64");
   const carried = { css, source: `'sha256-${digest}'` };
   kept.set(key, carried);
   return carried;
+}
+
+/** The elements of a page, and its classes with a dot before them. */
+function wornIn(html: string): ReadonlySet<string> {
+  const worn = new Set<string>();
+  for (const [, element, classes] of html.matchAll(/<([a-z][a-z0-9]*)| class="([^"]*)"/g))
+    if (element !== undefined) worn.add(element);
+    else for (const name of classes?.split(" ") ?? []) worn.add(`.${name}`);
+  return worn;
+}
+
+function canMatch(wearing: z.infer<typeof WEARING>, worn: ReadonlySet<string>): boolean {
+  return wearing === null || wearing.some((names) => names.every((name) => worn.has(name)));
+}
+
+/** The rules that can match what is worn, or all of them. */
+function cssOf(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
+  return rules.map((rule) => cssOfRule(rule, worn)).join("");
+}
+
+function cssOfRule(rule: Rule, worn: ReadonlySet<string> | null): string {
+  if ("css" in rule) return worn === null || canMatch(rule.wearing, worn) ? rule.css : "";
+  const held = cssOf(rule.rules, worn);
+  return held === "" ? "" : `${rule.holder}{${held}}`;
+}
+
+function namesIn(rule: Rule): readonly string[] {
+  return "css" in rule ? (rule.wearing?.flat() ?? []) : rule.rules.flatMap(namesIn);
 }

@@ -6,7 +6,7 @@ export const BUDGETS = {
   readingScripts: 4 * 1024,
   /** Scripts while a page with a form loads; React comes at the first interaction. */
   formScripts: 5 * 1024,
-  /** Scripts of cart and checkout, whose sums follow each choice without React. */
+  /** Scripts of cart, checkout and orders, whose sums and times follow without React. */
   sumScripts: 6 * 1024,
   /** HTML of a page of the back office, whose style is a file. */
   staffHtml: 25 * 1024,
