@@ -20,6 +20,8 @@ import { PicturePreviews } from "~/ui/previewed";
 
 /** With the signs around it: somebody's search may hold the words, but React writes no `<` of theirs. */
 const STYLE_PLACE = `>${STYLE_MARK}</style>`;
+/** Of the layout, which every page has that carries its style. */
+const HEADER_END = "</header>";
 const noPreview = () => null;
 
 /** Renders a page whole; only pages with a validated form get what React needs in the browser. */
@@ -63,11 +65,15 @@ export default async function handleRequest(
 }
 
 /** The page with the style that it carries, if it does, and what allows that. */
-function withStyle(page: RenderedPage): { html: string; style?: string } {
+function withStyle(page: RenderedPage): { html: string; style?: readonly string[] } {
   const { html } = page;
-  if (!html.includes(STYLE_PLACE)) return { html };
-  const { css, source } = styleFor(page);
-  return { html: html.replace(STYLE_PLACE, () => `>${css}</style>`), style: source };
+  const place = html.indexOf(STYLE_PLACE);
+  if (place === -1) return { html };
+  const { first, rest, sources } = styleFor(page);
+  const after = place + STYLE_PLACE.length;
+  const header = Math.max(after, html.indexOf(HEADER_END, after) + HEADER_END.length);
+  const toHeader = `${html.slice(0, place)}>${first}</style>${html.slice(after, header)}`;
+  return { html: `${toHeader}<style>${rest}</style>${html.slice(header)}`, style: sources };
 }
 
 /** Without the style in it a page is so short that its first picture is found as soon as it could be told of. */

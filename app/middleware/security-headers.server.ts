@@ -7,7 +7,7 @@ interface AllowedInside {
   /** Of a page with React, for the client module and what that loads. */
   readonly nonce?: string | undefined;
   /** The hash of the style that the page carries. */
-  readonly style?: string | undefined;
+  readonly style?: readonly string[] | undefined;
 }
 
 /**
@@ -15,13 +15,13 @@ interface AllowedInside {
  * bears the nonce, and what it loads: browsers that know `strict-dynamic` ignore `'self'`, so that no uploaded
  * file can be run as a script.
  */
-export function pagePolicy({ nonce, style }: AllowedInside): string {
+export function pagePolicy({ nonce, style = [] }: AllowedInside): string {
   const sockets = config.origins.map((origin) => origin.replace(/^http/, "ws"));
   const directives = {
     "default-src": ["'self'"],
     "script-src":
       nonce === undefined ? ["'self'"] : [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'"],
-    "style-src": ["'self'", ...(style === undefined ? [] : [style])],
+    "style-src": ["'self'", ...style],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...sockets],
     "object-src": ["'none'"],

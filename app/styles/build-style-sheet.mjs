@@ -13,6 +13,10 @@ const MAX_BYTES = 10 * 1024;
 const GROUND = ["tokens.css", "base.css", "controls.css", "arrange.css"].map((name) =>
   path.join(APP, "styles", name),
 );
+/** What the layout's header wears, which shows before the style of anything else is there. */
+const OF_HEADER = ["banner.css", "count.css", "header.css", "language-menu.css"].map((name) =>
+  path.join(APP, "layout", name),
+);
 const LAST = path.join(APP, "styles", "print.css");
 const OF_BACK_OFFICE = path.join(APP, "routes", "staff");
 /** As tokens.css has it; said again by a sheet that is read before that one. */
@@ -43,11 +47,12 @@ export async function buildStyleSheet() {
   return write({ css, parts: inPages, backOffice, bytes });
 }
 
-/** What of a file a page may carry; every page carries the grounds while React may still draw in it. */
+/** What of a file a page may carry, and where; every page carries the grounds while React may still draw in it. */
 async function partOf(file, ofScripts) {
-  const part = rulesOfStyle(await minified([file]), ofScripts);
-  const isGround = path.dirname(file) === path.join(APP, "styles");
-  return isGround ? { ...part, wearing: null } : part;
+  const { wearing, rules } = rulesOfStyle(await minified([file]), ofScripts);
+  const isInStyles = path.dirname(file) === path.join(APP, "styles");
+  const isFirst = GROUND.includes(file) || OF_HEADER.includes(file);
+  return { isFirst, wearing: isInStyles ? null : wearing, rules };
 }
 
 /** The classes and elements that the client module puts into pages, as `rulesOfStyle` writes them. */

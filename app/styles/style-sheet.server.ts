@@ -16,9 +16,12 @@ export interface StyleSheet {
 
 /** The style that one page carries inside. */
 export interface CarriedStyle {
-  readonly css: string;
-  /** For `style-src`, so that this text is allowed inside the page and nothing else: `'sha256-…'`. */
-  readonly source: string;
+  /** For `<head>`: the grounds and what the layout's header wears. */
+  readonly first: string;
+  /** For behind that header, which shows before this is there. */
+  readonly rest: string;
+  /** For `style-src`, so that these texts are allowed inside the page and nothing else: `'sha256-…'`. */
+  readonly sources: readonly string[];
 }
 
 const WEARING = z.nullable(z.array(z.array(z.string())));
@@ -36,7 +39,7 @@ type Rule = z.infer<typeof RULE>;
 /** What the build writes beside the style sheet: its files by rules, see `rulesOfStyle`. */
 const MANIFEST = z.object({
   ...{ file: z.string(), backOffice: z.string(), hash: z.string() },
-  parts: z.array(z.object({ wearing: WEARING, rules: z.array(RULE) })),
+  parts: z.array(z.object({ isFirst: z.boolean(), wearing: WEARING, rules: z.array(RULE) })),
 });
 
 // Read once at start; throws when the shop has not been built.
@@ -71,14 +74,18 @@ export function styleFor({ html, isHydrated }: RenderedPage): CarriedStyle {
   const key = [isHydrated, ...[...worn].filter((name) => asked.has(name)).sort()].join(" ");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const css = parts
-    .filter(({ wearing }) => canMatch(wearing, worn))
-    .map(({ rules }) => cssOf(rules, isHydrated ? null : worn))
-    .join("");
-  const digest = createHash("sha256").update(css).digest("base64");
-  const carried = { css, source: `'sha256-${digest}'` };
+  const needed = parts.filter(({ wearing }) => canMatch(wearing, worn));
+  const [first = "", rest = ""] = [true, false].map((isFirst) => {
+    const rules = needed.filter((part) => part.isFirst === isFirst).flatMap((part) => part.rules);
+    return cssOf(rules, isHydrated ? null : worn);
+  });
+  const carried = { first, rest, sources: [first, rest].map(sourceOf) };
   kept.set(key, carried);
   return carried;
+}
+
+function sourceOf(css: string): string {
+  return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 }
 
 /** The elements of a page, and its classes with a dot before them. */

@@ -29,10 +29,14 @@ afterAll(async () => {
 });
 
 /** A page as a browser shows it that has the style's file, or carries the style inside. */
-async function open(path: string, width: number, hasFile: boolean) {
+async function open(path: string, width: number, hasFile: boolean, cookies = "") {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   context.setDefaultTimeout(0); // a test that hangs meets its own limit
-  if (hasFile) await context.addCookies([{ name: "css", value: hash, url: shop.origin }]);
+  const kept = [...cookies.split("; ").filter(Boolean), ...(hasFile ? [`css=${hash}`] : [])];
+  for (const each of kept) {
+    const [name = "", value = ""] = each.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: shop.origin }]);
+  }
   const page = await context.newPage();
   await page.goto(shop.origin + path);
   expect(await page.locator("style[data-file]").count(), path).toBe(hasFile ? 0 : 1);
@@ -48,16 +52,18 @@ async function previewed(path: string): Promise<void> {
   await expect.poll(isThere, { timeout: PREVIEW_WAIT_MS }).toBe(true);
 }
 
-/** Where each element of the page stands, and what it looks like. */
-function looksOf(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.body.querySelectorAll("*"), (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, font, borderColor, display } = getComputedStyle(element);
-      const place = [x, y, width, height].map(Math.round).join(" ");
-      const looks = [color, backgroundColor, font, borderColor, display].join(" ");
-      return `${element.tagName}.${element.getAttribute("class")} ${place} ${looks}`;
-    }),
+/** Where each element of the page, or of a part of it, stands, and what it looks like. */
+function looksOf(page: Page, part = "body"): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      Array.from(document.querySelectorAll(`${selector} :not(style)`), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font, borderColor, display } = getComputedStyle(element);
+        const place = [x, y, width, height].map(Math.round).join(" ");
+        const looks = [color, backgroundColor, font, borderColor, display].join(" ");
+        return `${element.tagName}.${element.getAttribute("class")} ${place} ${looks}`;
+      }),
+    part,
   );
 }
 
@@ -76,6 +82,24 @@ test("every public page looks as it does with the whole style, on a phone and on
       await linked.close();
     }
   }
+});
+
+test("the header shows before the style behind it is there, with the count of the cart in it", async () => {
+  const shopper = shop.client();
+  const login = (await shopper.get("/login")).form("loginName", "password");
+  await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
+  const add = (await shopper.get("/product")).form("productId", "skuId");
+  await shopper.send(add, { intent: "addToCart" });
+  for (const width of [360, 1280])
+    for (const cookies of ["", shopper.cookies]) {
+      const { page, close } = await open("/product", width, false, cookies);
+      expect(await page.locator("header .count").count()).toBe(cookies === "" ? 0 : 1);
+      const whole = await looksOf(page, "header");
+      await page.locator("header + style").evaluate((style) => style.remove());
+      expect(await looksOf(page, "header")).toEqual(whole);
+      expect(await looksOf(page, "main")).not.toEqual(whole);
+      await close();
+    }
 });
 
 test("whoever searches for the words that hold the style's place finds the style where it belongs", async () => {
