@@ -46,21 +46,21 @@ export default async function handleRequest(
       </Translation.Provider>
     </ScriptNonce.Provider>,
   );
-  const { html, style } = withStyle({ html: rendered, isHydrated: scripts !== null });
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));
   const madeAt = context.asOf();
   if (madeAt !== null) headers.set("Age", ageOf(madeAt));
-  const dated = madeAt === null ? html : withAsOf(html, madeAt, context.lang);
-  const preload = preloadFor(dated, context);
+  const dated = madeAt === null ? rendered : withAsOf(rendered, madeAt, context.lang);
+  const { html, style } = withStyle({ html: dated, isHydrated: scripts !== null });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", pagePolicy({ nonce, style }));
+  const preload = preloadFor(html, context);
   if (preload !== null) headers.append("Link", preload);
   const payload =
     scripts === null || recorded === null
       ? ""
       : hydrationPayload(remixContext, context, { html, asked: recorded.asked, scripts });
-  const end = dated.lastIndexOf("</body>");
+  const end = html.lastIndexOf("</body>");
   const added = structuredDataScripts(remixContext.staticHandlerContext) + payload;
-  const page = `<!DOCTYPE html>${dated.slice(0, end)}${added}${dated.slice(end)}`;
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${added}${html.slice(end)}`;
   return htmlResponse(page, { status, headers });
 }
 

@@ -4,7 +4,7 @@ import { STAND_IN_LIFE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, languageOf } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressed, decompressed, encodingFor } from "./compress.server";
-import { ageOf, withAsOf } from "./mark-age.server";
+import { ageOf, finishedWithAsOf } from "./mark-age.server";
 import type { PageKeyOf } from "./page-cache-key.server";
 import { requestIdOf } from "./request-log.server";
 import { countSharedPage } from "./request-metrics.server";
@@ -80,6 +80,6 @@ function withAge(req: IncomingMessage, { answer, madeAt }: KeptPage): Buffer {
   const encoding = encodingFor(req.headers["accept-encoding"]);
   const isEncoded = answer.headers.includes("content-encoding");
   const html = decompressed(answer.body, isEncoded ? encoding : "identity").toString();
-  const marked = Buffer.from(withAsOf(html, madeAt, lang));
+  const marked = Buffer.from(finishedWithAsOf(html, madeAt, lang));
   return compressed(marked, isEncoded ? encoding : "identity");
 }

@@ -1,4 +1,4 @@
-/** Stands where entry.server puts the style of the page, which is known when the page is rendered. */
+/** Stands where entry.server puts the first of the page's style, which is known when the page is rendered. */
 export const STYLE_MARK = "/* style of the page */";
 
 interface StyleSheetLinkProps {

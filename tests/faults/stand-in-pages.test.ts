@@ -9,6 +9,9 @@ const SECRET = randomBytes(32).toString("hex");
 /** A hang costs twenty seconds a call; pages are well below that. */
 const SOON_MS = 10_000;
 const AS_OF = 'data-notice="page.asOf"';
+/** A page carries what it wore when it was made: without the line, it needs the whole sheet beside it. */
+const LINE_STYLED =
+  /\.notice\{|<link rel="stylesheet" href="\/styles\/shop-\w+\.css"\/><p class="notice"/;
 
 const backend = new FaultyBackend();
 const goods = codeReply(200, {
@@ -39,6 +42,7 @@ async function untilItStandsIn(path: string) {
       return page.text.includes(AS_OF);
     })
     .toBe(true);
+  expect(page.text, "how the line looks").toMatch(LINE_STYLED);
   return page;
 }
 
