@@ -19,7 +19,8 @@ export function finishedWithAsOf(html: string, madeAt: Date, lang: Language): st
 
 function asOfLine(madeAt: Date, lang: Language): string {
   const text = i18nFor(lang).t("httpErrors.asOf", { time: formatDateTime(madeAt, lang) });
-  return `<p class="notice" data-kind="warn" data-notice="page.asOf" role="status">${text}</p>`;
+  const line = `<p class="notice" data-kind="warn" data-notice="page.asOf" role="status">${text}</p>`;
+  return `<div class="notices">${line}</div>`;
 }
 
 /** The value of the header `Age`: seconds. */

@@ -11,7 +11,7 @@ const SOON_MS = 10_000;
 const AS_OF = 'data-notice="page.asOf"';
 /** A page carries what it wore when it was made: without the line, it needs the whole sheet beside it. */
 const LINE_STYLED =
-  /\.notice\{|<link rel="stylesheet" href="\/styles\/shop-\w+\.css"\/><p class="notice"/;
+  /\.notice\{|<link rel="stylesheet" href="\/styles\/shop-\w+\.css"\/><div class="notices">/;
 
 const backend = new FaultyBackend();
 const goods = codeReply(200, {
