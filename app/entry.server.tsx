@@ -15,7 +15,7 @@ import { i18nFor, recording } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
 import { structuredDataScripts } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
-import { styleFor, type RenderedPage } from "~/styles/style-sheet.server";
+import { styleFor, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/previewed";
 
 /** With the signs around it: somebody's search may hold the words, but React writes no `<` of theirs. */
@@ -65,7 +65,7 @@ export default async function handleRequest(
 }
 
 /** The page with the style that it carries, if it does, and what allows that. */
-function withStyle(page: RenderedPage): { html: string; style?: readonly string[] } {
+function withStyle(page: UnstyledPage): { html: string; style?: readonly string[] } {
   const { html } = page;
   const place = html.indexOf(STYLE_PLACE);
   if (place === -1) return { html };

@@ -59,7 +59,7 @@ const kept = new LRUCache<string, CarriedStyle>({ max: 200 });
 const asked = new Set(parts.flatMap(({ rules }) => rules.flatMap(namesIn)));
 
 /** A page as it was rendered, without its style. */
-export interface RenderedPage {
+export interface UnstyledPage {
   readonly html: string;
   /** Whether React wakes on it, and may draw what it was not sent with. */
   readonly isHydrated: boolean;
@@ -69,7 +69,7 @@ export interface RenderedPage {
  * Of the style what a page needs whose browser has none of it: the rules that can match, and on a page with React all
  * rules of the files that it wears something of.
  */
-export function styleFor({ html, isHydrated }: RenderedPage): CarriedStyle {
+export function styleFor({ html, isHydrated }: UnstyledPage): CarriedStyle {
   const worn = wornIn(html);
   const key = [isHydrated, ...[...worn].filter((name) => asked.has(name)).sort()].join(" ");
   const known = kept.get(key);
