@@ -1,5 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** Characters: the sentence and both sides of a comparison. */
+const REASON_MAX = 400;
 
 /**
  * What a suite's runner reported.
@@ -8,9 +12,9 @@ import { relative } from "node:path";
  */
 
 /**
- * A failed test: its name, and the command that runs it alone.
+ * A failed test: its name, the command that runs it alone, and what was wrong, in one line, where its runner said so.
  *
- * @typedef {{ name: string, command: string }} Failure
+ * @typedef {{ name: string, command: string, why?: string }} Failure
  */
 
 /**
@@ -26,10 +30,12 @@ export async function readVitestReport(report, home) {
     const path = relative(home, file.name);
     const command = `npx vitest run ${path}`;
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 && file.status === "failed") return [{ name: path, command }];
-    return failed.map(({ fullName }) => ({
+    if (failed.length === 0 && file.status === "failed")
+      return [{ name: path, command, ...reason(file.message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
       name: `${path} › ${fullName}`,
       command: `${command} -t ${quote(`^${escapePattern(fullName)}$`)}`,
+      ...reason(failureMessages?.[0]),
     }));
   });
   return {
@@ -54,9 +60,10 @@ export async function readPlaywrightReport(report, testDir) {
   const failures = suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName }) => ({
+      .map(({ projectName, results }) => ({
         name: `[${projectName}] ${spec.file} › ${spec.title}`,
         command: `npx playwright test ${testDir}/${spec.file}:${spec.line} --project ${projectName}`,
+        ...reason(results?.find(({ error }) => error)?.error?.message),
       })),
   );
   return {
@@ -71,13 +78,18 @@ export async function readPlaywrightReport(report, testDir) {
  * @typedef {{
  *   name: string,
  *   status: string,
- *   assertionResults: { fullName: string, status: string }[],
+ *   message?: string,
+ *   assertionResults: { fullName: string, status: string, failureMessages?: string[] }[],
  * }} VitestFile
  * @typedef {{
  *   title: string,
  *   file: string,
  *   line: number,
- *   tests: { projectName: string, status: string }[],
+ *   tests: {
+ *     projectName: string,
+ *     status: string,
+ *     results?: { error?: { message?: string } }[],
+ *   }[],
  * }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
@@ -88,6 +100,18 @@ export async function readPlaywrightReport(report, testDir) {
  */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/**
+ * What a runner says of a failure before the places in the source, in one line: what came instead of what.
+ *
+ * @param {string | undefined} message
+ * @returns {{ why?: string }}
+ */
+function reason(message) {
+  const [said = ""] = stripVTControlCharacters(message ?? "").split(/\n\s+at /);
+  const why = said.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
+  return why === "" ? {} : { why };
 }
 
 /** @param {string} file */

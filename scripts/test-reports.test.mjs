@@ -18,7 +18,12 @@ afterEach(async () => {
 
 test("a failed test of vitest is named with the command that runs it alone", async () => {
   const tests = [
-    { fullName: "a price (HK$1.00) isn't lost", status: "failed" },
+    {
+      ...{ fullName: "a price (HK$1.00) isn't lost", status: "failed" },
+      failureMessages: [
+        "AssertionError: connection refused: expected 3 to be 4\n    at tests/price.test.ts:9:1",
+      ],
+    },
     { fullName: "a price is kept", status: "passed" },
   ];
   await writeFile(
@@ -38,25 +43,35 @@ test("a failed test of vitest is named with the command that runs it alone", asy
         name: "tests/price.test.ts › a price (HK$1.00) isn't lost",
         command:
           "npx vitest run tests/price.test.ts -t '^a price \\(HK\\$1\\.00\\) isn'\\''t lost$'",
+        why: "AssertionError: connection refused: expected 3 to be 4",
       },
     ],
   });
 });
 
 test("a file that vitest could not run is named as a whole", async () => {
-  const file = { name: "/shop/tests/broken.test.ts", status: "failed", assertionResults: [] };
+  const broken = { name: "/shop/tests/broken.test.ts", status: "failed" };
+  const file = { ...broken, message: "No such\n module", assertionResults: [] };
   await writeFile(report, JSON.stringify({ testResults: [file] }));
   expect(await readVitestReport(report, "/shop")).toMatchObject({
     failed: 1,
-    failures: [{ name: "tests/broken.test.ts", command: "npx vitest run tests/broken.test.ts" }],
+    failures: [
+      {
+        name: "tests/broken.test.ts",
+        command: "npx vitest run tests/broken.test.ts",
+        why: "No such module",
+      },
+    ],
   });
 });
 
 test("a failed journey is named with its project, a flaky one too", async () => {
+  const saidInRed = "\u001b[31mNo such button\u001b[39m\n\n    at buy.spec.ts:7:3";
+  const why = "No such button";
   /** @type {(title: string, line: number, status: string) => object} */
   const spec = (title, line, status) => ({
     ...{ title, line, file: "buy.spec.ts" },
-    tests: [{ projectName: "js-en", status }],
+    tests: [{ projectName: "js-en", status, results: [{ error: { message: saidInRed } }] }],
   });
   await writeFile(
     report,
@@ -76,10 +91,12 @@ test("a failed journey is named with its project, a flaky one too", async () => 
       {
         name: "[js-en] buy.spec.ts › buys",
         command: "npx playwright test tests/journeys/buy.spec.ts:7 --project js-en",
+        why,
       },
       {
         name: "[js-en] buy.spec.ts › pays",
         command: "npx playwright test tests/journeys/buy.spec.ts:30 --project js-en",
+        why,
       },
     ],
   });

@@ -1,6 +1,6 @@
 /**
  * `npm test`: sees to packages, browser and build itself, then runs every suite, or those named as
- * arguments. At the end one line a suite, one for each failed test with the command that runs it
+ * arguments. At the end one line a suite, each failed test with what was wrong and the command that runs it
  * alone, and the count as the last. Exit code 1 when one test failed.
  */
 import { buildShop } from "./build-shop.mjs";
@@ -37,7 +37,11 @@ for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
     `${failed === 0 ? "✓" : "✗"} ${name} (${seconds(began)}): ` +
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );
-  for (const { name, command } of failures) failedLines.push(`  ✗ ${name} — again: ${command}`);
+  for (const { name, command, why } of failures) {
+    failedLines.push(`  ✗ ${name}`);
+    if (why !== undefined) failedLines.push(`    ${why}`);
+    failedLines.push(`    again: ${command}`);
+  }
 }
 console.log(
   `\n${[...lines, ...failedLines].join("\n")}\n${total.passed} passed, ${total.failed} failed`,

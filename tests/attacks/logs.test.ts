@@ -2,11 +2,12 @@
  * Who reads the logs, by right or not: support, a log service, a thief of a disk. What shoppers type must
  * not be there, also where a write of it fails (security S1, security-controls B5).
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "../../logging/create-log";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
+import { hasPostmaster } from "../../backend/database/embedded/postmaster";
 import { BuiltShop } from "../fixtures/built-shop";
 import { FAILURES, FailingWrites } from "../fixtures/failing-writes";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
@@ -55,8 +56,7 @@ beforeAll(async () => {
   await writes.whileLocked(
     async () => void failed.set("statement timeout", await typeEverything()),
   );
-  await stopDatabase();
-  failed.set("connection refused", await typeEverything());
+  await withoutDatabase(async () => void failed.set("connection refused", await typeEverything()));
   await shop.stop();
   log = shop.said + readFileSync(join(shop.dataDir, "postgres/server.log"), "utf8");
 });
@@ -68,11 +68,17 @@ function databaseOf({ dataDir }: BuiltShop): string {
   return `postgres://rootwell:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Drops everything where it stands: the shop starts it again a while later. */
-async function stopDatabase(): Promise<void> {
+/** The database drops everything where it stands, and cannot be started again until `work` has ended. */
+async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  const cluster = join(shop.dataDir, "postgres");
+  const needed = join(cluster, "global/pg_control");
   await writes.client.query("checkpoint");
-  const pid = readFileSync(join(shop.dataDir, "postgres/postmaster.pid"), "utf8");
-  process.kill(Number.parseInt(pid, 10), "SIGQUIT");
+  const pid = Number.parseInt(readFileSync(join(cluster, "postmaster.pid"), "utf8"), 10);
+  renameSync(needed, `${needed}.away`);
+  process.kill(pid, "SIGQUIT");
+  await vi.waitUntil(() => !hasPostmaster(cluster), { timeout: 60_000 });
+  await work();
+  renameSync(`${needed}.away`, needed);
 }
 
 /** Registers, with the code that was mailed, and signs in. */
