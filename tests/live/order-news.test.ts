@@ -180,7 +180,7 @@ async function proven(orderId: string): Promise<void> {
 /** Ends the connection of each instance that announcements are heard on. */
 async function cutOffEars(): Promise<void> {
   const ended = await database.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 60000) as is_gone from pg_stat_activity
     where datname = current_database() and query ilike 'listen %'`);
   expect(ended.rows).toHaveLength(2);
 }
