@@ -31,6 +31,7 @@ test("a shop on https marks its cookies Secure and bound to its host", async () 
   vi.resetModules();
   const secure = await import("./shop-session.server");
   vi.unstubAllEnvs();
+  vi.resetModules(); // the next file is not to find a shop on https
   const line = secure.writeShopSession(secure.newShopSession(account, NOW), NOW);
   expect(line).toMatch(/^__Host-rootwell=/);
   expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

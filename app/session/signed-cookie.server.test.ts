@@ -8,6 +8,7 @@ const OF_EARLIER_RELEASE =
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.resetModules(); // the next file is not to find these keys
 });
 
 async function cookieSignedBy(...keys: string[]) {

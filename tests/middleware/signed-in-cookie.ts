@@ -22,5 +22,6 @@ async function loadWriter(secret: string): Promise<(account: Account) => string>
   const { newShopSession, writeShopSession } =
     await import("../../app/session/shop-session.server");
   vi.unstubAllEnvs();
+  vi.resetModules(); // nobody else is to find this secret
   return (account) => writeShopSession(newShopSession(account)).split(";", 1)[0] ?? "";
 }
