@@ -64,6 +64,7 @@ const SHARED = {
 
 const LIMITS_AND_SETTINGS = {
   env: UNSET,
+  setupFiles: "tests/fixtures/own-fetch.ts",
   retry: 0,
   // A limit ends what hangs; it decides nothing: no test is slow enough to meet it.
   testTimeout: 180_000,
