@@ -13,6 +13,7 @@ import { FAILURES, FailingWrites } from "../fixtures/failing-writes";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { freePort } from "../fixtures/free-port";
 import { openShop } from "../fixtures/money-shop";
+import { postmasterOf } from "../fixtures/postmaster";
 import { openShopDoor } from "../fixtures/shop-client";
 
 const TYPED = {
@@ -73,7 +74,8 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const cluster = join(shop.dataDir, "postgres");
   const needed = join(cluster, "global/pg_control");
   await writes.client.query("checkpoint");
-  const pid = Number.parseInt(readFileSync(join(cluster, "postmaster.pid"), "utf8"), 10);
+  const pid = await postmasterOf(shop.dataDir);
+  if (pid === undefined) throw new Error("The database does not run.");
   renameSync(needed, `${needed}.away`);
   process.kill(pid, "SIGQUIT");
   await vi.waitUntil(() => !hasPostmaster(cluster), { timeout: 60_000 });
