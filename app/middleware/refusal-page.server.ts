@@ -31,6 +31,9 @@ export interface Refusal {
   readonly cookies?: readonly string[];
 }
 
+/** The default of Retry-After, in seconds. Every 503 carries one. */
+const RETRY_AFTER_S = 5;
+
 /** Answers with a small page in the visitor's language, outside of Remix. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   // A deadline may have been faster.
@@ -43,10 +46,8 @@ export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refus
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Content-Length", Buffer.byteLength(page));
   res.setHeader("Cache-Control", "no-store");
-  if (askAgainAfterS !== undefined) {
-    res.setHeader("Retry-After", askAgainAfterS);
-    res.setHeader("Refresh", askAgainAfterS);
-  }
+  if (status === 503) res.setHeader("Retry-After", askAgainAfterS ?? RETRY_AFTER_S);
+  if (askAgainAfterS !== undefined) res.setHeader("Refresh", askAgainAfterS);
   if (status === 405) res.setHeader("Allow", "GET, HEAD, POST");
   if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
   endAnswer(req, res, page);

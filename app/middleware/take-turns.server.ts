@@ -10,7 +10,7 @@ import { TurnQueue, type TurnLimits } from "./turn-queue.server";
  * many visitors share comes through between them.
  */
 const LIMITS: TurnLimits = { places: 12, waiting: 500, patienceMs: 8_000, holdMs: 1_000 };
-/** After how many seconds a page that found no place asks again by itself. */
+/** The delay in seconds after which a page that found no free slot reloads itself. */
 const ASK_AGAIN_S = 5;
 
 const ownPages = readGauge({

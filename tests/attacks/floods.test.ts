@@ -43,6 +43,14 @@ function statusesOf(replies: readonly Reply[]): number[] {
   return [...new Set(replies.map(({ status }) => status))].sort();
 }
 
+/**
+ * Removes the replies by which an overloaded shop asks the client to retry. How many there are depends on the
+ * machine, so that no test may count them.
+ */
+function withoutBusy(replies: readonly Reply[]): Reply[] {
+  return replies.filter(({ status, headers }) => !(status === 503 && "retry-after" in headers));
+}
+
 async function expectServedAsBefore(): Promise<void> {
   expect((await shop.ask("/index")).status).toBe(200);
   const headers = { Cookie: owner.clients[0]!.cookies };
@@ -61,9 +69,9 @@ test("three hundred lines that stop in the middle of a request: others are serve
   await expectServedAsBefore();
 });
 
-test("two hundred addresses that do not exist asked for at once: each is refused, others are served", async () => {
+test("redirects 200 concurrent requests for unknown addresses, or asks the client to retry, and serves others", async () => {
   const replies = await flood(200, (nth) => shop.ask(`/no/such/${nth}/page`));
-  expect(statusesOf(replies)).toEqual([302]);
+  expect(statusesOf(withoutBusy(replies))).toEqual([302]);
   await expectServedAsBefore();
 });
 
@@ -86,7 +94,8 @@ test("a hundred guesses of a password at once: the right one beside them is not 
     });
   const replies = await flood(100, guess);
   expect(replies.filter(({ cookies }) => cookies.join().includes("rootwell="))).toEqual([]);
-  expect(statusesOf(replies).filter((status) => status < 400 || status >= 500)).toEqual([]);
+  const statuses = statusesOf(withoutBusy(replies));
+  expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
   await expectServedAsBefore();
 });
 
@@ -100,7 +109,7 @@ test("a code asked for a hundred times at once: one mail is sent", async () => {
       body: new URLSearchParams({ email, nickname: `n${nth}`, intent: "sendCode" }).toString(),
     }),
   );
-  expect(statusesOf(replies).filter((status) => status >= 500)).toEqual([]);
+  expect(statusesOf(withoutBusy(replies)).filter((status) => status >= 500)).toEqual([]);
   expect((await database.db.$count(mail)) - before).toBe(1);
   await expectServedAsBefore();
 });
