@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from "node:util";
 const REASON_MAX = 400;
 
 /**
- * What a suite's runner reported.
+ * The result of a suite. The optional hint names a possible cause of its failures.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], hint?: string }} Outcome
  */
 
 /**

@@ -1,11 +1,12 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureBrowser } from "./find-browser.mjs";
+import { describeUntriedBrowser, ensureBrowser, readBrowserVersion } from "./find-browser.mjs";
 import { HOME, ProgramFailed, run } from "./run.mjs";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const REPORTS = join(HOME, ".cache/tests");
 const JOURNEYS = "tests/journeys";
+const HANGING = "./scripts/name-hanging-tests.mjs";
 
 /** What holds of any backend, not of ours alone. */
 const ANY_BACKEND = "tests/prod-api/";
@@ -49,15 +50,24 @@ export function namesOfSuites() {
 }
 
 /**
- * @param {() => Promise<Outcome>} suite one that opens pages
- * @returns {() => Promise<Outcome>} it, after a browser was found or installed; without one, a failure
+ * Wraps a suite that opens pages. The wrapped suite finds or installs a browser first and prints its version; it
+ * fails if there is none.
+ *
+ * @param {() => Promise<Outcome>} suite
+ * @returns {() => Promise<Outcome>}
  */
 function withBrowser(suite) {
   return async () => {
     const missing = await ensureBrowser();
-    if (missing === undefined) return suite();
-    const failures = [{ name: missing, command: "npm test" }];
-    return { passed: 0, failed: 1, skipped: 0, failures };
+    if (missing !== undefined) {
+      const failures = [{ name: missing, command: "npm test" }];
+      return { passed: 0, failed: 1, skipped: 0, failures };
+    }
+    const version = await readBrowserVersion();
+    console.log(`Browser: Chromium ${version}`);
+    const outcome = await suite();
+    const hint = describeUntriedBrowser(version);
+    return outcome.failed > 0 && hint !== undefined ? { ...outcome, hint } : outcome;
   };
 }
 
@@ -73,6 +83,7 @@ async function vitest(name, args = []) {
     ...args,
     "--reporter=default",
     "--reporter=json",
+    `--reporter=${HANGING}`,
     `--outputFile.json=${report}`,
   ]);
   return honest(name, failedToEnd, await readVitestReport(report, HOME));
@@ -84,11 +95,15 @@ async function vitest(name, args = []) {
  */
 async function journeys(env = {}) {
   const report = await reportFile("journeys");
-  const failedToEnd = await isFailing("playwright", ["test", "--reporter=list,html,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    PLAYWRIGHT_HTML_OPEN: "never",
-    ...env,
-  });
+  const failedToEnd = await isFailing(
+    "playwright",
+    ["test", `--reporter=list,html,json,${HANGING}`],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_HTML_OPEN: "never",
+      ...env,
+    },
+  );
   return honest("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
 }
 

@@ -30,7 +30,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
     process.exit(1);
   }
   const began = performance.now();
-  const { passed, failed, skipped, failures } = await suite();
+  const { passed, failed, skipped, failures, hint } = await suite();
   total.passed += passed;
   total.failed += failed;
   lines.push(
@@ -42,6 +42,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
     if (why !== undefined) failedLines.push(`    ${why}`);
     failedLines.push(`    again: ${command}`);
   }
+  if (hint !== undefined) failedLines.push(`  ${hint}`);
 }
 console.log(
   `\n${[...lines, ...failedLines].join("\n")}\n${total.passed} passed, ${total.failed} failed`,
