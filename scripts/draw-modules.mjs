@@ -1,12 +1,12 @@
 /**
- * `node scripts/draw-modules.mjs`: draws the picture in docs/architecture.md anew from the imports as they
- * stand, without tests. An arrow that follows from two others is left out, and so are contract/, which
- * every folder may use, and config/, which each program reads in one place.
+ * `node scripts/draw-modules.mjs` updates the diagram in docs/explanation/architecture.md from the current
+ * imports. It leaves out tests and every arrow that follows from two others. It also leaves out contract/,
+ * which every folder may import, and config/, which each program reads in one place.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { HOME, run } from "./run.mjs";
 
-const PAGE = "docs/architecture.md";
+const PAGE = "docs/explanation/architecture.md";
 const PICTURE = /```mermaid\n[^]*?```/;
 
 /** @typedef {Map<string, Set<string>>} Arrows */

@@ -24,9 +24,11 @@ function textsOf(file: string): string[] {
   );
 }
 
-/** The words that the glossary refuses, Chinese and English alike. */
+/** Returns the Chinese and English words that the glossary does not allow in texts for readers. */
 function refusedWords(): string[] {
-  const rows = readFileSync("docs/glossary.md", "utf8").match(/^\|.*\|$/gm) ?? [];
+  const page = readFileSync("docs/reference/glossary.md", "utf8");
+  const [, table = ""] = page.split("## Words that readers see");
+  const rows = table.match(/^\|.*\|$/gm) ?? [];
   return rows
     .slice(2)
     .flatMap((row) => row.split("|").slice(4, 6))

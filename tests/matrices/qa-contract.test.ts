@@ -1,6 +1,6 @@
 /*
- * Every name that docs/qa-contract.md promises to QA stands in the pages: the document's own tables are
- * read, so that a name added there without a page, or taken out of a page, fails here.
+ * Compares docs/qa-contract.md with the pages of the built shop. A name fails here if it is added to the
+ * document without a page, or removed from the page.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errors as enErrors } from "../../app/locales/en/errors";

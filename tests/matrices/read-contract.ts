@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What docs/qa-contract.md promises of the pages, read from its tables and lists. */
+/** The names that docs/qa-contract.md lists, read from its tables and lines. */
 export interface QaContract {
   /** Paths of "Addresses", without their queries. */
   readonly paths: readonly string[];
@@ -25,17 +25,20 @@ export function readContract(): QaContract {
     if (found === undefined) throw new Error(`docs/qa-contract.md has no section "${title}"`);
     return found;
   };
-  const line = (start: string) => {
-    const found = text.split("\n").find((each) => each.startsWith(start));
-    if (found === undefined) throw new Error(`docs/qa-contract.md has no line "${start}…"`);
-    return found.slice(start.length);
+  /** Returns the text after `label` of every line that begins with `start` and has the label. */
+  const lines = (start: string, label: string) => {
+    const found = text.split("\n").filter((each) => each.startsWith(start) && each.includes(label));
+    if (found.length === 0) throw new Error(`docs/qa-contract.md has no line "${start}…${label}"`);
+    return found.map((each) => each.slice(each.indexOf(label) + label.length));
   };
+  const keys = (start: string, label: string) =>
+    lines(start, label).flatMap((each) => listOf(each.replace(/\s*\([^)]*\)/g, "")));
   return {
     paths: [...section("Addresses").matchAll(/`(\/[^`?]*)[^`]*`/g)].map(([, path = ""]) => path),
     forms: readForms(section("Form fields")),
-    testIds: listOf(line("`data-testid`:").split(". ")[0] ?? ""),
-    notices: listOf(line("Message keys (`data-notice`):").replace(/\s*\([^)]*\)/g, "")),
-    errors: listOf(line("Field errors (`data-error`):")),
+    testIds: keys("", "`data-testid`:"),
+    notices: keys("Message keys", "(`data-notice`):"),
+    errors: keys("Field errors", "(`data-error`):"),
   };
 }
 
@@ -46,8 +49,23 @@ function listOf(text: string): string[] {
     .map((each) => each.trim().replaceAll("`", ""));
 }
 
-/** Rows such as `| pay | payType, requestId; `intent`=pay; on the sandbox page `intent`=approve / decline |`. */
+/**
+ * Reads rows such as `| pay | payType, requestId; `intent`=pay |`. The rows of one form are joined.
+ */
 function readForms(table: string): ContractForm[] {
+  const forms = new Map<string, ContractForm>();
+  for (const row of readRows(table)) {
+    const known = forms.get(row.form);
+    forms.set(row.form, {
+      form: row.form,
+      names: [...new Set([...(known?.names ?? []), ...row.names])],
+      intents: [...(known?.intents ?? []), ...row.intents],
+    });
+  }
+  return [...forms.values()];
+}
+
+function readRows(table: string): ContractForm[] {
   const rows = table.split("\n").filter((row) => /^\| (?!form +\|)[a-z]/.test(row));
   return rows.map((row) => {
     const [, form = "", result = ""] = row.split("|").map((cell) => cell.trim());
