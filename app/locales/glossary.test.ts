@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Where the words stand that people read; a folder is read with all that lies in it. */
+/** The files and folders with texts for readers. A folder is read recursively. */
 const TEXTS = [
   ...["app/locales/zhTw/", "app/locales/en/", "app/content/"],
   ...["backend/services/mail/", "backend/services/staff/", "backend/adapters/payment/"],

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * A form of citation: which texts it is found by, and which section of which page has what it names. Of the
- * text, group 1 holds the ids.
+ * A kind of citation: the pattern that finds it, and the page and section that define its ids. Group 1 of
+ * the pattern has the ids.
  *
  * @typedef {{ name: string, found: RegExp, ids: RegExp, page: string, section?: string }} Form
  */
@@ -46,14 +46,14 @@ const QA_CONTRACT = /\bqa-contract(?:,? "([^"]+)"|, ([a-z][a-z ]*[a-z]))/g;
 const DECISION = /\bdecision (\d+)/g;
 const PAGE = /\bdocs\/[\w/.-]+\.md\b/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|md)$|^\.env\.example$/;
-/** Its texts are made up. */
+/** The test of this check, which has invented citations. */
 const OWN_TEST = "scripts/checks/citations.test.mjs";
 
 /**
- * Whatever a comment, a test or a page cites stands in docs/: sections and ids of the requirements and of
- * the calls, notices, sections of the contract with QA, decisions, pages.
+ * Checks that everything that a comment, a test or a page cites exists in docs/. Citations are sections and
+ * ids of the requirements and the calls, messages, sections of the QA contract, decisions and pages.
  *
- * @returns {string[]} one complaint a citation that leads nowhere
+ * @returns {string[]} one complaint for each broken citation
  */
 export function check() {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -74,7 +74,7 @@ export function check() {
 /**
  * @param {string} text of a source or a page
  * @param {ReadonlyMap<string, string>} pages of docs/, by path
- * @returns {string[]} a sentence for each citation in it that leads nowhere
+ * @returns {string[]} one complaint for each broken citation
  */
 export function brokenCitations(text, pages) {
   // A citation may go on in the next line of a comment.
@@ -101,7 +101,7 @@ export function brokenCitations(text, pages) {
 }
 
 /**
- * The ids that a page defines: what a heading, or the first cell of a table's row, begins with.
+ * Returns the ids that a page defines: the first word of each heading and of each table row.
  *
  * @param {string} page
  * @param {string} [section] only below this heading of the second level
@@ -118,13 +118,13 @@ function definedIds(page, section, define = /^(?:#+|\|) *(\S+)/gm) {
 /**
  * @param {string} text
  * @param {RegExp} pattern global
- * @returns {string[]} what its first group that matched holds, for each match
+ * @returns {string[]} the text of the first matched group, for each match
  */
 function each(text, pattern) {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** @param {string} name what stands before one or more ids */
+/** @param {string} name the text before one or more ids */
 function ids(name) {
   const id = String.raw`[A-Z]\d+(?!\w)`;
   return new RegExp(String.raw`\b${name} (${id}(?:(?:,| to| and|–|,? and)? ?${id})*)`, "g");
