@@ -50,7 +50,7 @@ export async function openShop(
   opened.push(() => closeDatabase(db));
   if (isPooled && !(await hasStatementTimeout(db)))
     log.warn(
-      "no statement_timeout through DATABASE_URL: set it for the role, as docs/operations.md says",
+      "no statement_timeout through DATABASE_URL: set it for the role, as docs/how-to/pgbouncer.md says",
     );
   const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
   await requireOwnFiles(shop, config.bucket?.url ?? folderOfFiles(config));

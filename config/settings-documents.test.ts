@@ -1,30 +1,20 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { readSettings } from "./read-settings";
 import { backendSettings, secrets, storefrontSettings } from "./settings";
+import { EVERY_SETTING, readerOf, renderSettingsPage, TOOL_SETTINGS } from "./settings-page";
 
-const parts = { storefront: storefrontSettings, backend: backendSettings };
-const every = { ...storefrontSettings.shape, ...backendSettings.shape };
-const example = parseEnv(readFileSync(".env.example", "utf8"));
-/** What a tool of the shop sets, and no person. */
-const OF_TOOLS = ["REMIX_DEV_ORIGIN", "OWN_BACKEND_PORT"];
-/** What the storefront only looks at is the backend's to read. */
-const SEEN = ["STAFF_PASSWORD", "STRIPE_SECRET_KEY"];
-
-function readBy(name: string): string {
-  const readers = Object.entries(parts)
-    .filter(
-      ([program, { shape }]) => name in shape && !(program === "storefront" && SEEN.includes(name)),
-    )
-    .map(([program]) => program);
-  return readers.length === 2 ? "both" : (readers[0] ?? "nobody");
-}
+const PAGE = "docs/reference/settings.md";
+const CELL_MAX = 120;
+const exampleText = readFileSync(".env.example", "utf8");
+const example = parseEnv(exampleText);
 
 test(".env.example names every setting that a person may set, and no other", () => {
   expect(Object.keys(example).sort()).toEqual(
-    Object.keys(every)
-      .filter((name) => !OF_TOOLS.includes(name))
+    Object.keys(EVERY_SETTING)
+      .filter((name) => !TOOL_SETTINGS.includes(name))
       .sort(),
   );
 });
@@ -48,14 +38,28 @@ test("the README's table says rightly who reads a setting, and which ones are se
   );
   expect(told.length).toBeGreaterThan(10);
   for (const { name = "", reader, isSecret } of told) {
-    const schema = Object.entries(every).find(([known]) => known === name)?.[1];
+    const schema = EVERY_SETTING[name];
     expect(schema, `${name} is a setting`).toBeDefined();
     expect({ name, reader, isSecret }).toEqual({
       name,
-      reader: readBy(name),
+      reader: readerOf(name),
       isSecret: schema !== undefined && secrets.has(schema),
     });
   }
+});
+
+test(`${PAGE} is what npm run docs:settings writes`, async () => {
+  const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
+  const page = await format(renderSettingsPage(exampleText), options);
+  expect(readFileSync(PAGE, "utf8"), "run npm run docs:settings").toBe(page);
+});
+
+test(`no cell of ${PAGE} is longer than ${CELL_MAX} characters`, () => {
+  const cells = readFileSync(PAGE, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .flatMap((line) => line.split(" | ").map((cell) => cell.trim()));
+  expect(cells.filter((cell) => cell.length > CELL_MAX)).toEqual([]);
 });
 
 test("a secret's value is in no sentence about it", () => {

@@ -13,9 +13,9 @@ import {
 } from "./setting-schemas";
 
 /*
- * Every setting of the shop, said once: its name in the environment, what it may be, its default, who
- * reads it (the group it stands in) and whether it is secret. What it is for is said in .env.example; a
- * test holds both pages, .env.example and the README, against this one.
+ * Defines every setting of the shop: its name, its accepted values, its default and whether it is secret.
+ * Its group says which program reads it. Its purpose is in .env.example.
+ * docs/reference/settings.md is generated from both files by `npm run docs:settings`.
  */
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -23,10 +23,10 @@ const HTTP = ["http:", "https:"];
 const RETURN_ADDRESS =
   "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";
 
-/** The settings whose value is told to nobody: no message and no log line repeats it. */
+/** The settings whose value no message and no log line repeats. */
 export const secrets = z.registry();
 
-/** Read by both programs. */
+/** The settings that both programs read. */
 const shared = {
   APP_ORIGIN: z._default(origins, []),
   BACKEND_SECRET: z
@@ -62,15 +62,15 @@ const shared = {
   STOP_WITHIN_SECONDS: z._default(wholeNumber(1, 3600), 24),
 };
 
-/** Read by the storefront. */
+/** The settings that the storefront reads. */
 const ofStorefront = {
   BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
-  /** Set by the first process of several, for those that it starts: where the shop's own backend listens. */
+  /** The port of the shop's own backend. The first storefront process sets it for those that it starts. */
   OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
   PAY_ORIGINS: z._default(origins, []),
   PROD_API_URL: z.optional(baseUrl),
-  /** Set by `remix dev`, for nobody else: where the compiler waits to hear that the shop is up again. */
+  /** The address that `remix dev` calls when the shop is up again. Only `remix dev` sets it. */
   REMIX_DEV_ORIGIN: z.optional(z.string()),
   SESSION_ABSOLUTE_DAYS: z._default(wholeNumber(1, 30), 30),
   SESSION_IDLE_MINUTES: z._default(wholeNumber(30, 10_080), 10_080),
@@ -79,7 +79,7 @@ const ofStorefront = {
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
 };
 
-/** Read by the reference backend. */
+/** The settings that the reference backend reads. */
 const ofBackend = {
   BACKEND_HOST: z._default(z.string(), "127.0.0.1"),
   BACKEND_PORT: z.optional(wholeNumber(0, 65_535)),
@@ -117,7 +117,7 @@ const ofBackend = {
   WORKER_PORT: z._default(wholeNumber(0, 65_535), 3002),
 };
 
-/** The bucket that pictures and videos are kept in instead of the data folder. */
+/** The S3 bucket for images and videos, instead of the data folder. */
 const ofFiles = {
   S3_ACCESS_KEY_ID: z.optional(z.string()).register(secrets),
   S3_BUCKET_URL: z.optional(bucketUrl),
@@ -125,7 +125,7 @@ const ofFiles = {
   S3_SECRET_ACCESS_KEY: z.optional(z.string()).register(secrets),
 };
 
-/** The shop's accounts with those who take payments: a way to pay is open where its account is set. */
+/** The shop's accounts with payment providers. A payment method is offered if its account is set. */
 const ofPayment = {
   FPS_ID: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(address(HTTP, "https://api.stripe.com")),
@@ -134,15 +134,15 @@ const ofPayment = {
 };
 
 /**
- * What a storefront looks at among the settings of the backend that it starts: only whether they are
- * set. What follows from that is said in derived-settings.ts.
+ * The backend's settings of which the storefront only checks whether they are set. derived-settings.ts
+ * draws the conclusions.
  */
 const ofBackendSeenByStorefront = {
   STAFF_PASSWORD: isSet.register(secrets),
   STRIPE_SECRET_KEY: isSet.register(secrets),
 };
 
-/** The part that the storefront reads. */
+/** The schema of the settings that the storefront reads. */
 export const storefrontSettings = z
   .object({ ...shared, ...ofStorefront, ...ofBackendSeenByStorefront })
   .check(
@@ -155,7 +155,7 @@ export const storefrontSettings = z
     ),
   );
 
-/** The part that the reference backend reads. */
+/** The schema of the settings that the reference backend reads. */
 export const backendSettings = z
   .object({ ...shared, ...ofBackend, ...ofFiles, ...ofPayment })
   .check(

@@ -14,12 +14,12 @@ const PAGES_OF_A_PURCHASE = 6;
 
 /** Milliseconds, each with the place that it was measured at. */
 export const SERVICE_MS = {
-  /** docs/scaling.md: some 10,000 a second and core. */
+  /** docs/explanation/scaling.md: about 10,000 a second and core. */
   keptPage: 0.1,
-  /** docs/scaling.md: 180 a second and core at best, 60 at worst. */
+  /** docs/explanation/scaling.md: 180 a second and core at best, 60 at worst. */
   madePage: 1_000 / 180,
   ownPage: 1_000 / 60,
-  /** docs/performance.md, Growth, the large shop. */
+  /** docs/history/2026-11-24-large-shop.md, the large shop. */
   detailCall: 3.39,
   listCall: 2.34,
   ownCall: 4.41,
@@ -28,7 +28,7 @@ export const SERVICE_MS = {
 /** Calls of a page that is made: what it shows, and who looks at it. */
 const CALLS = { own: 2, buying: 3 };
 
-/** What only one thing at a time can do, a second: docs/scaling.md. */
+/** The rate per second of work that cannot run concurrently: docs/explanation/scaling.md. */
 export const CEILINGS = { ordersOfOnePacking: 200 };
 
 /** Erlang's C: how likely somebody waits at `servers` that `load` (erlang) keeps busy. @param {number} servers @param {number} load */

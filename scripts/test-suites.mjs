@@ -32,7 +32,7 @@ export const SUITES = {
 const LONG_SUITES = {
   /**
    * What an operator does, at length: a hundred thousand requests through rolling restarts, PgBouncer, the
-   * image's steps in an empty folder (docs/operations.md).
+   * image's steps in an empty folder (docs/how-to/run-several-instances.md).
    */
   operations: () => vitest("operations"),
   /** Every journey with scripts and without, in both languages, on a computer and on a cheap phone. */

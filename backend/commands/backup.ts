@@ -1,5 +1,5 @@
 /*
- * `npm run backup -- FILE`: the whole shop in one archive, while it goes on selling (docs/operations.md).
+ * `npm run backup -- FILE`: the whole shop in one archive, while it goes on selling (docs/how-to/backup-and-restore.md).
  */
 import { existsSync } from "node:fs";
 import { openFiles } from "../adapters/files/open-files";

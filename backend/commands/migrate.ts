@@ -1,6 +1,6 @@
 /*
  * `npm run migrate`: brings the tables up to this version while the version before goes on serving
- * (docs/operations.md). It may be cut off and begun again.
+ * (docs/how-to/upgrade.md). It may be cut off and begun again.
  */
 import { readConfig } from "../config";
 import { migrateDatabase } from "../database/migrate";

@@ -1,6 +1,6 @@
 /*
  * `npm run reset-staff -- LOGIN`: lets somebody of the back office in again who lost the second factor, also
- * the only owner; with `--password` also who forgot the password (docs/operations.md).
+ * the only owner; with `--password` also who forgot the password (docs/how-to/reset-staff.md).
  */
 import { parseArgs } from "node:util";
 import { readConfig } from "../config";

@@ -1,6 +1,6 @@
 /*
  * `npm run restore -- FILE`: a shop from an archive of `npm run backup`, in an empty database
- * (docs/operations.md).
+ * (docs/how-to/backup-and-restore.md).
  */
 import { openFiles } from "../adapters/files/open-files";
 import { restoreBackup } from "../backup/restore-backup";

@@ -47,7 +47,7 @@ type Report = (sentence: string) => void;
 
 /**
  * Brings the tables up to this version of the shop, while others read and write them: no table is held for
- * longer than a second, what would hold one longer is done beside the traffic (docs/operations.md). Several
+ * longer than a second, what would hold one longer is done beside the traffic (docs/how-to/upgrade.md). Several
  * programs may begin at once: one does it, the others wait and find it done. One that is cut off anywhere
  * is taken up by the next. An empty database is made in one transaction.
  * Throws DatabaseUnreachable, SchemaTooNew, and ProgramProblem with the migration that failed and why.

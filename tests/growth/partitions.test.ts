@@ -1,4 +1,4 @@
-/* The path to partitions that docs/scaling.md names, gone while orders are placed, paid for and sent. */
+/* Runs the steps of docs/how-to/partition-order-events.md while orders are placed, paid for and shipped. */
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
@@ -35,13 +35,12 @@ afterAll(async () => {
 
 /** The statements before the switch, and the switch, as written for the months from now on and for this role. */
 async function writtenSteps() {
-  const text = await readFile("docs/scaling.md", "utf8");
-  const part = text.slice(text.indexOf("## Partitions by month"));
+  const text = await readFile("docs/how-to/partition-order-events.md", "utf8");
   const month = (nth: number) => {
     const now = new Date();
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + nth)).toISOString();
   };
-  const blocks = [...part.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, block = ""]) =>
+  const blocks = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, block = ""]) =>
     block
       .replaceAll("2026-12-01", month(1))
       .replaceAll("2027-01-01", month(2))

@@ -180,13 +180,14 @@ test("each program tells of itself: pages and calls, pool, jobs, sockets, event 
   expect(jobsOf(back)).toEqual([]);
 });
 
-test("what the alarms and the dashboard look at is told by some program", async () => {
+test("every metric of the alarm rules and the dashboard is exported by a program", async () => {
   const told = new Set<string>();
   for (const origin of [storefront, backend, worker])
     for (const name of (await metricsOf(origin)).keys()) told.add(name);
   const texts = [
-    readFileSync("docs/operations.md", "utf8"),
+    readFileSync("deploy/alerts.yaml", "utf8"),
     readFileSync("deploy/grafana.json", "utf8"),
+    readFileSync("docs/how-to/monitoring.md", "utf8"),
   ];
   const names = texts.flatMap((text) => text.match(NAME) ?? []);
   expect(names.length).toBeGreaterThan(25);

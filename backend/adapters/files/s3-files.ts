@@ -90,7 +90,7 @@ async function putParts(
     if (!etag) throw new Error("The parts of a file were not put together.");
     return bytes;
   } catch (failure) {
-    // Where this fails as well, the bucket's own rule removes what nobody completed (docs/operations.md).
+    // Where this fails as well, the bucket's own rule removes what nobody completed (docs/how-to/file-storage.md).
     await s3.abortMultipartUpload(key, upload).catch(() => undefined);
     throw failure;
   }

@@ -1,8 +1,8 @@
 /*
  * Operations O13: everybody wants one packing. Five thousand shoppers who are signed in press "buy now" on its
  * page and place the order, as fast as the shop answers, and once more so many a second as SALE_A_SECOND says,
- * while a visitor reads at a fixed rate. The figures are printed for docs/performance.md; what is held is that
- * each shopper is told the truth.
+ * while a visitor reads at a fixed rate. The figures are printed for docs/history; the test checks that
+ * each shopper gets a true answer.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
