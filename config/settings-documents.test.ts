@@ -8,6 +8,7 @@ const every = { ...storefrontSettings.shape, ...backendSettings.shape };
 const example = parseEnv(readFileSync(".env.example", "utf8"));
 /** What a tool of the shop sets, and no person. */
 const OF_TOOLS = ["REMIX_DEV_ORIGIN", "OWN_BACKEND_PORT"];
+
 test(".env.example names every setting that a person may set, and no other", () => {
   expect(Object.keys(example).sort()).toEqual(
     Object.keys(every)
