@@ -27,27 +27,6 @@ test("copied as it is, .env.example changes nothing", () => {
   expect(backend.BACKEND_PORT).toBe(3001);
 });
 
-test("the README's table says rightly who reads a setting, and which ones are secret", () => {
-  const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| (`[A-Z].*?) *\| (\w+) +\|/gm)];
-  const told = rows.flatMap(([, names = "", reader]) =>
-    [...names.matchAll(/`(\w+)`( 🔒)?/g)].map(([, name, lock]) => ({
-      name,
-      reader,
-      isSecret: lock !== undefined,
-    })),
-  );
-  expect(told.length).toBeGreaterThan(10);
-  for (const { name = "", reader, isSecret } of told) {
-    const schema = EVERY_SETTING[name];
-    expect(schema, `${name} is a setting`).toBeDefined();
-    expect({ name, reader, isSecret }).toEqual({
-      name,
-      reader: readerOf(name),
-      isSecret: schema !== undefined && secrets.has(schema),
-    });
-  }
-});
-
 test(`${PAGE} is what npm run docs:settings writes`, async () => {
   const options = { ...(await resolveConfig(PAGE)), filepath: PAGE };
   const page = await format(renderSettingsPage(exampleText), options);
