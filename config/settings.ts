@@ -64,6 +64,7 @@ const shared = {
 
 /** Read by the storefront. */
 const ofStorefront = {
+  API_DOCS: z.optional(flag),
   BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
   /** Set by the first process of several, for those that it starts: where the shop's own backend listens. */
