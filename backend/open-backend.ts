@@ -92,8 +92,8 @@ function withReplica(
 /** What a start sees to in the tables. */
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
   const sealed = await sealTotpSecrets(shop);
-  if (sealed > 0) shop.log.info({ sealed }, "second factors are sealed by the newest key");
-  if (seedDemo && (await seedDemoShop(shop))) shop.log.info("the demo shop is seeded");
+  if (sealed > 0) shop.log.info("factor.resealed", { sealed });
+  if (seedDemo && (await seedDemoShop(shop))) shop.log.info("demo.seeded");
 }
 
 interface Watched {

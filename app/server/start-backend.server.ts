@@ -52,7 +52,7 @@ async function startBackend(): Promise<Backend> {
     running.once("exit", (code, signal) => {
       if (stopping) return;
       if (Date.now() - begun > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
-      log.error({ exitCode: code, signal, pauseMs }, "backend died and is started again");
+      log.error("backend.exited", { exitCode: code, signal, pauseMs });
       setTimeout(restart, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });

@@ -52,8 +52,8 @@ export async function awaitDatabase(waiting: Waiting): Promise<void> {
       if (err instanceof TooFewConnections) throw err;
       if (FOR_GOOD.test(sqlStateOf(err) ?? "") || performance.now() > endsAt)
         throw new DatabaseUnreachable(err);
-      // The same sentence again is counted by the log, and summed up every ten seconds.
-      log.warn({ err }, `the database cannot be reached: trying for ${patienceMs / 1_000} s`);
+      // The log counts repeated failures and writes a summary every ten seconds.
+      log.warn("database.unreachable", { err, patienceSeconds: patienceMs / 1_000 });
     }
     await pause(TRY_EVERY_MS, undefined, { signal });
   }

@@ -9,10 +9,16 @@ import { findPrograms } from "./programs";
 
 const LOWEST_PORT = 15_000;
 
-/** What to start: `log` gets one sentence a step; `settings` are PostgreSQL's own, by their names. */
+/** Logs an event of the shop's own PostgreSQL. */
+export type LogPostgresEvent = (
+  event: "postgres.orphan-stopped" | "postgres.restart-failed" | "postgres.restarting",
+  facts: { readonly err?: unknown },
+) => void;
+
+/** How to start the shop's own PostgreSQL. `settings` are PostgreSQL's own, by name. */
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  log: (sentence: string) => void;
+  log: LogPostgresEvent;
   settings?: Record<string, string>;
 }
 
@@ -51,7 +57,7 @@ async function startLocked(
   const programs = await findPrograms(cluster);
   const access = await prepareCluster(cluster, programs);
   if (await clearLeftPostmaster(cluster, programs)) {
-    log("A database that a killed shop had left running was stopped cleanly.");
+    log("postgres.orphan-stopped", {});
   }
   // The last one, if it is one of these and nobody has it.
   const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_FROM;

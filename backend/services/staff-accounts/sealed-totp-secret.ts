@@ -47,7 +47,7 @@ export async function sealTotpSecrets(
       const changed = { from: kept, to: sealTotpSecret(shop, id, secret) };
       if (await replaceTotpSecret(shop.db, id, changed)) sealed += 1;
     } catch (err) {
-      shop.log.error({ err, staffId: id }, "a second factor cannot be read");
+      shop.log.error("factor.unreadable", { err, staffId: id });
     }
   }
   return sealed;

@@ -17,7 +17,7 @@ export async function requireOwnFiles(
   place: string,
 ): Promise<void> {
   const found = await readMark({ db, files }).catch((err: unknown) => {
-    log.warn({ err }, "the store of files does not answer");
+    log.warn("file.store-unreachable", { err });
     return undefined;
   });
   if (found === undefined || found.id === found.mark) return;
