@@ -11,7 +11,7 @@ import { FollowedReplica } from "./database/replica";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { startJobs } from "./jobs/start-jobs";
-import { listen } from "./listen";
+import { listen, requireFreePort } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type Opened } from "./open-shop";
 import { beat } from "./services/instances/beat";
@@ -43,6 +43,8 @@ export async function openBackend(
   const draining = { begun: false };
   const close = () => closeAll(opened, log);
   const { metricsToken } = config;
+  const place = { host: config.host, port: config.port, setting: "BACKEND_PORT" };
+  await requireFreePort(place);
   try {
     const { shop: primary, sessionString } = await openShop(config, { log, signal, opened });
     const shop = withReplica(primary, config, { primaryUrl: sessionString, opened });
@@ -59,7 +61,6 @@ export async function openBackend(
       log,
     });
     opened.push(() => live.close());
-    const place = { host: config.host, port: config.port, setting: "BACKEND_PORT" };
     const port = await listen(server, place);
     return {
       port,

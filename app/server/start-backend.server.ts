@@ -86,7 +86,7 @@ class BackendEnded extends Error {
 
   constructor(code: number | null, signal: NodeJS.Signals | null) {
     const how = code === null ? `by ${signal ?? "a signal"}` : `with exit code ${code}`;
-    super(`The shop does not open, for its backend ended ${how} before it was ready.`);
+    super(`The shop did not start because its backend ended ${how} before it was ready.`);
     this.exitCode = code === null || code === 0 ? 1 : code;
   }
 }
