@@ -16,9 +16,9 @@ const BESIDE_POOL = 1;
 export class TooFewConnections extends Error {
   constructor(allowed: number, poolSize: number) {
     super(
-      `The database allows ${allowed} connections here, this program needs ${poolSize + BESIDE_POOL} ` +
-        `(DATABASE_POOL=${poolSize} and ${BESIDE_POOL} for live news): set DATABASE_POOL to ` +
-        `${Math.max(1, allowed - BESIDE_POOL)} at most, or let the role and the database have more.`,
+      `The database allows ${allowed} connections here, but this program needs ${poolSize + BESIDE_POOL} ` +
+        `(DATABASE_POOL=${poolSize} and ${BESIDE_POOL} for order events): set DATABASE_POOL to ` +
+        `${Math.max(1, allowed - BESIDE_POOL)} or less, or raise the limit of the role and the database.`,
     );
   }
 }
