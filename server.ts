@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady } from "@remix-run/node";
 import { endOnBug } from "@logging/end-on-bug";
+import { describeListenError, portProblem } from "@lifecycle/check-start.mjs";
 import { closableServer } from "@lifecycle/close-server";
 import { watchProcess } from "@metrics/answer-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
@@ -36,10 +37,22 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
+const place = { host: config.host, port: config.port, setting: "PORT" };
+if (cluster.isPrimary) await requireFreePort();
 if (config.processes > 1 && cluster.isPrimary) await startProcesses();
 else await serve();
 
-/** Opens the shop in this process, which is the only one or one of several that share the port. */
+/** Ends the process if the port cannot be opened. It runs before the backend creates a database. */
+async function requireFreePort(): Promise<void> {
+  // Under `npm run dev` the previous process may still be closing the port.
+  if (config.rebuilding) return;
+  const problem = await portProblem(place);
+  if (problem === undefined) return;
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
+/** Serves the shop in this process, which is the only one or one of several that share the port. */
 async function serve(): Promise<void> {
   const backend = await findBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
@@ -82,7 +95,13 @@ async function serve(): Promise<void> {
     },
   });
 
+  const endWithoutPort = (error: unknown) => {
+    process.stderr.write(`${describeListenError(error, place)}\n`);
+    void Promise.resolve(backend?.stop()).finally(() => process.exit(1));
+  };
+  server.once("error", endWithoutPort);
   server.listen(config.port, config.host, () => {
+    server.off("error", endWithoutPort);
     if (config.processes === 1) printWelcome();
     if (config.rebuilding) void broadcastDevReady(build);
   });

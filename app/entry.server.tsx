@@ -103,5 +103,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { pathname, search } = new URL(request.url);
   const failed = { id: context.requestId, method: request.method, url: pathname + search };
-  reportFault(failed, error, "page failed");
+  reportFault(failed, error, "page.failed");
 };

@@ -31,10 +31,10 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
     const log = createLog({ part, level: config.logLevel });
     endOnBug(log);
     const program = await open(config, log, stopping.signal);
-    log.info({ port: program.port }, `${part} is open`);
+    log.info("service.ready", { port: program.port });
     if (process.connected) process.send?.("ready");
 
-    log.info({ because: await stopAsked }, `${part} is closing`);
+    log.info("service.stopping", { because: await stopAsked });
     if (config.drainMs > 0) {
       program.drain();
       await pause(config.drainMs);

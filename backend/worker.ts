@@ -5,4 +5,4 @@
 import { openWorker } from "./open-worker";
 import { runUntilStopped } from "./run-until-stopped";
 
-runUntilStopped({ part: "worker", complaint: "The worker cannot run.", open: openWorker });
+runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });

@@ -16,8 +16,9 @@ export interface ShopAddresses {
   /** Scheme, host and port of each; the first one is printed and stands in mails. */
   readonly origins: readonly [string, ...string[]];
   /**
-   * Whether nobody but this machine reaches the shop, so that demo accounts harm nobody: all its addresses
-   * are this machine's own, and it listens nowhere else. What a request says its Host is plays no part.
+   * Whether only this machine can reach the shop: every origin is a loopback address, and so is every host that
+   * it listens on. The Host header of a request is not considered. All rules that are relaxed for a local shop
+   * use this value: demo data, sandbox payments, API docs, and whether staff need a second factor.
    */
   readonly isOnLoopback: boolean;
 }
@@ -41,6 +42,14 @@ export function hasDemoShop(
   { isOnLoopback }: ShopAddresses,
 ): boolean {
   return SEED_DEMO ?? isOnLoopback;
+}
+
+/** Returns whether the storefront serves the backend's API docs: as API_DOCS says, else on loopback only. */
+export function offersApiDocs(
+  { API_DOCS }: Pick<StorefrontSettings, "API_DOCS">,
+  { isOnLoopback }: ShopAddresses,
+): boolean {
+  return API_DOCS ?? isOnLoopback;
 }
 
 /** What opens the back office; undefined when it stays closed. */

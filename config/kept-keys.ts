@@ -12,7 +12,7 @@ export function keptKeys(file: string): string[] {
   const keys = readFileSync(file, "utf8").split("\n").filter(Boolean);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new Error(
-      `${file} holds no usable key: delete it, and a new one is made (what the old one signed or sealed is void).`,
+      `${file} holds no usable key: delete it to create a new key. Everything that the old key signed or encrypted becomes invalid.`,
     );
   return keys;
 }

@@ -3,8 +3,8 @@ import { parseEnv } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { readSettings } from "./read-settings";
-import { backendSettings, secrets, storefrontSettings } from "./settings";
-import { EVERY_SETTING, readerOf, renderSettingsPage, TOOL_SETTINGS } from "./settings-page";
+import { backendSettings, storefrontSettings } from "./settings";
+import { EVERY_SETTING, renderSettingsPage, TOOL_SETTINGS } from "./settings-page";
 
 const PAGE = "docs/reference/settings.md";
 const CELL_MAX = 120;

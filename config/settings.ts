@@ -64,6 +64,7 @@ const shared = {
 
 /** The settings that the storefront reads. */
 const ofStorefront = {
+  API_DOCS: z.optional(flag),
   BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
   /** The port of the shop's own backend. The first storefront process sets it for those that it starts. */

@@ -16,54 +16,71 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function away(): Error {
+function connectionRefused(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 }
 
-test("the same failure is told at once, then counted every ten seconds, the latest facts with it", () => {
+test("a line has the event's name and message, its fields, and the program", () => {
+  log.warn("payment.mismatch", { payNo: "P1", outcome: "paidLate" });
+  expect(lines).toMatchObject([
+    {
+      ...{
+        part: "backend",
+        level: 40,
+        event: "payment.mismatch",
+        payNo: "P1",
+        outcome: "paidLate",
+      },
+      msg: "A payment does not match its order: unknown, too late, or with another amount.",
+    },
+  ]);
+});
+
+test("a repeated failure is logged once, then summarized every ten seconds with its latest fields", () => {
   for (let second = 0; second < 16; second += 1) {
-    for (let call = 0; call < 50; call += 1) log.error({ err: away(), call }, "a call failed");
+    for (let call = 0; call < 50; call += 1)
+      log.error("call.failed", { err: connectionRefused(), call });
     vi.advanceTimersByTime(SECOND);
   }
   vi.advanceTimersByTime(20 * SECOND);
   expect(lines).toMatchObject([
-    { msg: "a call failed", call: 0, err: { errorCode: "ECONNREFUSED" } },
-    { msg: "a call failed", call: 49, more: 499 },
-    { msg: "a call failed", call: 49, more: 300 },
+    { event: "call.failed", call: 0, err: { errorCode: "ECONNREFUSED" } },
+    { event: "call.failed", call: 49, more: 499 },
+    { event: "call.failed", call: 49, more: 300 },
   ]);
 });
 
-test("what is away is one failure, however it shows", () => {
-  log.error({ err: away() }, "a call failed");
-  log.error({ err: new Error("Connection terminated unexpectedly") }, "a call failed");
-  log.error({ err: new Error("x", { cause: away() }) }, "a call failed");
+test("all errors of a lost connection count as the same failure", () => {
+  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: new Error("Connection terminated unexpectedly") });
+  log.error("call.failed", { err: new Error("x", { cause: connectionRefused() }) });
   expect(lines).toHaveLength(1);
 });
 
-test("another failure, another sentence and another level are told at once", () => {
-  log.error({ err: away() }, "a call failed");
-  log.error({ err: new TypeError("x is not a function") }, "a call failed");
-  log.error({ err: away() }, "a job failed");
-  log.warn({ err: away() }, "a call failed");
+test("another error or another event is logged at once", () => {
+  log.error("call.failed", { err: connectionRefused() });
+  log.error("call.failed", { err: new TypeError("x is not a function") });
+  log.error("job.failed", { err: connectionRefused() });
+  log.warn("mail.send-failed", { err: connectionRefused() });
   expect(lines).toHaveLength(4);
 });
 
-test("a failure that comes back after a quiet while is told at once", () => {
-  log.error({ err: away() }, "a call failed");
+test("a failure that returns after a quiet period is logged at once", () => {
+  log.error("call.failed", { err: connectionRefused() });
   vi.advanceTimersByTime(11 * SECOND);
-  log.error({ err: away() }, "a call failed");
+  log.error("call.failed", { err: connectionRefused() });
   expect(lines).toHaveLength(2);
 });
 
-test("what was counted is told before the program ends", () => {
-  for (let call = 0; call < 3; call += 1) log.error({ err: away() }, "a call failed");
+test("flush writes the counts that were not written yet", () => {
+  for (let call = 0; call < 3; call += 1) log.error("call.failed", { err: connectionRefused() });
   log.flush();
-  expect(lines).toMatchObject([{ msg: "a call failed" }, { more: 2 }]);
+  expect(lines).toMatchObject([{ event: "call.failed" }, { more: 2 }]);
 });
 
-test("an error under any other name is taken apart as well", () => {
+test("an error under another name than err is reduced too", () => {
   const facts: object = { reason: new Error("for canary.bird@example.com") };
-  log.info(facts, "something happened");
+  log.info("service.stopping", facts);
   expect(JSON.stringify(lines)).not.toContain("canary");
   expect(lines).toMatchObject([{ reason: { type: "Error" } }]);
 });

@@ -2,12 +2,13 @@ import { pino, type DestinationStream, type Level } from "pino";
 import { RepeatCounter } from "./count-repeats";
 import { kindOfFailure } from "./kind-of-failure";
 import type { Log } from "./log";
+import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
 import { loggedError, type LoggedError } from "./logged-error";
 
-/** Facts that no line may tell, should somebody name them. */
+/** Fields that are never written, in case a caller uses one of these names. */
 const SECRET = ["token", "password", "code", "cookie"];
 
-/** Lines leave together: one write for each would cost a busy shop a third of its pages. */
+/** Lines are written in groups. One write for each line would cost a busy shop a third of its throughput. */
 const GATHERED_BYTES = 4_096;
 const GATHERED_MS = 500;
 
@@ -19,14 +20,14 @@ interface LogOptions {
   readonly output?: DestinationStream;
 }
 
-/** A log, and how to write down at its end what it has only counted. */
+/** A log that also holds counts of repeated failures, which `flush` writes. */
 export interface ProgramLog extends Log {
   flush(): void;
 }
 
 /**
- * A program's log: JSON lines, chosen facts only. A failure that repeats is counted instead of written
- * again, and an error goes in as `loggedError` leaves it.
+ * Creates the log of a program. It writes JSON lines with the event's name, its message and the given fields.
+ * A repeated failure is counted instead of written again. Errors are reduced by `loggedError`.
  */
 export function createLog({ part, level, output }: LogOptions): ProgramLog {
   const lines = pino(
@@ -34,7 +35,7 @@ export function createLog({ part, level, output }: LogOptions): ProgramLog {
       level,
       base: { part },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Taken apart already: pino's own way would begin anew, and put the causes into one text.
+      // `err` is a LoggedError already. Pino's own serializer would join the causes into one text.
       serializers: { err: (err: LoggedError) => err },
       redact: { paths: SECRET, censor: "[kept back]" },
     },
@@ -42,21 +43,18 @@ export function createLog({ part, level, output }: LogOptions): ProgramLog {
   );
   const repeats = new RepeatCounter();
 
-  function writerOf(at: keyof Log) {
-    return (factsOrMessage: object | string, message = "") => {
-      if (typeof factsOrMessage === "string") {
-        lines[at](factsOrMessage);
-        return;
-      }
-      const facts = withoutErrors(factsOrMessage);
-      const { err } = facts;
+  function writerOf(level: LogLevel) {
+    return (event: LogEventName, facts: object = {}) => {
+      const { message } = LOG_EVENTS[event];
+      const fields = { event, ...withoutErrors(facts) };
+      const { err } = fields;
       if (err === undefined) {
-        lines[at](facts, message);
+        lines[level](fields, message);
         return;
       }
-      repeats.add(`${at} ${message} ${kindOfFailure(err)}`, {
-        write: () => lines[at](facts, message),
-        writeSummary: (more) => lines[at]({ ...facts, more }, message),
+      repeats.add(`${event} ${kindOfFailure(err)}`, {
+        write: () => lines[level](fields, message),
+        writeSummary: (more) => lines[level]({ ...fields, more }, message),
       });
     };
   }
@@ -74,7 +72,7 @@ interface WithoutErrors {
   readonly [name: string]: unknown;
 }
 
-/** What was thrown stands under `err` alone; an error that slipped in elsewhere is taken apart as well. */
+/** Reduces `err`, and any error that was passed under another name, with `loggedError`. */
 function withoutErrors(facts: object): WithoutErrors {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]: [string, unknown]) => [
@@ -84,7 +82,7 @@ function withoutErrors(facts: object): WithoutErrors {
   );
 }
 
-/** Standard output that takes lines together; what is left at the end of the program is written then. */
+/** Returns standard output with a buffer, which is written every 500 ms and when the program ends. */
 export function gatheringOutput(): DestinationStream {
   const output = pino.destination({ fd: 1, sync: false, minLength: GATHERED_BYTES });
   setInterval(() => output.flush(), GATHERED_MS).unref();

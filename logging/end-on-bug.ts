@@ -1,12 +1,12 @@
 import type { ProgramLog } from "./create-log";
 
 /**
- * What nobody caught ends the program, as it would by itself; but Node would print the error with all it
- * carries, a statement's parameters too. Call it before anything is opened. `lastAct` must not wait for anything.
+ * Logs an uncaught exception and ends the process with exit code 1. Without it Node would print the whole error,
+ * including the parameters of a statement. Call it before anything is opened. `lastAct` must be synchronous.
  */
 export function endOnBug(log: ProgramLog, lastAct?: (err: unknown) => void): void {
   process.on("uncaughtException", (err, origin) => {
-    log.error({ err, origin }, "nobody caught a failure: the program ends");
+    log.error("service.crashed", { err, origin });
     log.flush();
     lastAct?.(err);
     process.exit(1);

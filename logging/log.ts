@@ -1,12 +1,12 @@
-/*
- * How both programs speak of what happens: a sentence and facts. The type keeps an error out of every
- * place but `err`, where `loggedError` takes from it what a shopper typed.
- */
+import type { EventsOfLevel, LogLevel } from "./log-events";
 
-/** What may stand in a line as it is: no object, for nobody knows what one carries. */
+/** A value that may be written as it is. Objects are excluded because they can hold personal data. */
 type Fact = string | number | boolean | bigint | null | undefined | readonly string[];
 
-/** Facts by their names; `err` is whatever was thrown. */
+/**
+ * The fields of a log line. An error is only accepted as `err`, because `loggedError` removes what a shopper typed
+ * from it.
+ */
 type Facts<Given> = {
   readonly [Name in keyof Given]: Name extends "err"
     ? unknown
@@ -15,14 +15,14 @@ type Facts<Given> = {
       : never;
 };
 
-interface WriteLine {
-  (message: string): void;
-  <Given extends object>(facts: Given & Facts<Given>, message: string): void;
+interface WriteLine<Level extends LogLevel> {
+  (event: EventsOfLevel<Level>): void;
+  <Given extends object>(event: EventsOfLevel<Level>, facts: Given & Facts<Given>): void;
 }
 
-/** A program's log; whatever logs asks for as much of it as it needs. */
+/** The log of a program. Each method takes the events of its level (logging/log-events.ts) and their fields. */
 export interface Log {
-  readonly info: WriteLine;
-  readonly warn: WriteLine;
-  readonly error: WriteLine;
+  readonly info: WriteLine<"info">;
+  readonly warn: WriteLine<"warn">;
+  readonly error: WriteLine<"error">;
 }

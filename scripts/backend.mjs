@@ -4,6 +4,7 @@ import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { leaveWithNpm } from "./leave-with-npm.mjs";
 import { loadSettings } from "./load-settings.mjs";
+import { requireStartable } from "./require-startable.mjs";
 import { HOME } from "./run.mjs";
 import { stopOnFailure } from "./stop-on-failure.mjs";
 
@@ -12,10 +13,15 @@ process.chdir(HOME);
 leaveWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
-// Whoever types this command has one shop, and wants it open.
+// `npm run backend` is for a single shop, so it may migrate the database itself.
 process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {
+  await requireStartable({
+    setting: "BACKEND_PORT",
+    host: process.env["BACKEND_HOST"] || "127.0.0.1",
+    port: Number(process.env["BACKEND_PORT"] || 3001),
+  });
   await installPackages();
   await buildShop();
 });

@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { isBuildFresh } from "./is-fresh.mjs";
+import { requireOwnFolder } from "./require-startable.mjs";
 import { run } from "./run.mjs";
 
-/** Builds, unless the build at hand was made from these very sources. */
+const BUILD_MEGABYTES = 60;
+
+/** Builds the shop, unless the existing build was made from the same sources. */
 export async function buildShop() {
   if (await isBuildFresh()) return;
-  // A process of its own: what building needs in memory is given back before the shop opens.
+  requireOwnFolder(BUILD_MEGABYTES);
+  // The build runs in its own process, so that its memory is free before the shop opens.
   await run(process.execPath, [fileURLToPath(new URL("build.mjs", import.meta.url))]);
 }

@@ -8,10 +8,11 @@ import { installPackages } from "./install-packages.mjs";
 import { ownChecks } from "./own-checks.mjs";
 import { HOME, ProgramFailed, run } from "./run.mjs";
 import { seconds } from "./steps.mjs";
+import { stopOnFailure } from "./stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
-await installPackages();
+await stopOnFailure(installPackages);
 
 /**
  * @param {string} name

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { HOME } from "./run.mjs";
+import { stopOnFailure } from "./stop-on-failure.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 
@@ -41,8 +42,8 @@ async function count(script) {
 }
 
 ensureNode();
-// Once, before both look whether it is done.
-await installPackages();
+// Installed here once, so that the two commands below do not install concurrently.
+await stopOnFailure(installPackages);
 const testing = count("test");
 const check = await count("check");
 shown = "test";

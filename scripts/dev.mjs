@@ -9,7 +9,9 @@ import { join, resolve } from "node:path";
 import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { loadSettings } from "./load-settings.mjs";
+import { requireStartable } from "./require-startable.mjs";
 import { HOME, ProgramFailed, run } from "./run.mjs";
+import { stopOnFailure } from "./stop-on-failure.mjs";
 
 /** Remix's own channel to the browser; its usual 3001 is the backend's. */
 const REMIX_PORT = "3099";
@@ -20,7 +22,14 @@ process.chdir(HOME);
 loadSettings();
 process.env["NODE_ENV"] = "development";
 process.env["MIGRATE_ON_START"] ||= "1";
-await installPackages();
+await stopOnFailure(async () => {
+  await requireStartable({
+    setting: "PORT",
+    host: process.env["HOST"] || "127.0.0.1",
+    port: Number(process.env["PORT"] || 3000),
+  });
+  await installPackages();
+});
 
 const { bundleBrowser } = await import("./bundle-browser.mjs");
 const { watchBackend } = await import("./bundle-backend.mjs");

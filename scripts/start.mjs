@@ -8,6 +8,7 @@ import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { leaveWithNpm } from "./leave-with-npm.mjs";
 import { loadSettings } from "./load-settings.mjs";
+import { requireStartable } from "./require-startable.mjs";
 import { HOME } from "./run.mjs";
 import { stopOnFailure } from "./stop-on-failure.mjs";
 
@@ -16,10 +17,15 @@ process.chdir(HOME);
 leaveWithNpm();
 loadSettings();
 process.env["NODE_ENV"] = "production";
-// Whoever types this command has one shop, and wants it open.
+// `npm start` is for a single shop, so it may migrate the database itself.
 process.env["MIGRATE_ON_START"] ||= "1";
 
 await stopOnFailure(async () => {
+  await requireStartable({
+    setting: "PORT",
+    host: process.env["HOST"] || "127.0.0.1",
+    port: Number(process.env["PORT"] || 3000),
+  });
   await installPackages();
   await buildShop();
 });

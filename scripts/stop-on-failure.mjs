@@ -1,7 +1,8 @@
 import { ProgramFailed } from "./run.mjs";
+import { StartProblem } from "./start-problem.mjs";
 
 /**
- * Does what must come before; when it fails, says so in one sentence and ends with its exit code.
+ * Runs the steps before the start. If one fails, prints one sentence and ends the process.
  *
  * @param {() => Promise<void>} work
  */
@@ -9,8 +10,12 @@ export async function stopOnFailure(work) {
   try {
     await work();
   } catch (error) {
+    if (error instanceof StartProblem) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
     if (!(error instanceof ProgramFailed)) throw error;
-    // What went wrong in it stands above, in its own words.
+    // The program has printed its own error above.
     process.stderr.write(`Stopped: ${error.message}\n`);
     process.exit(error.code);
   }

@@ -131,7 +131,7 @@ async function firstCovers(): Promise<string[]> {
 /** A bug in the server itself: logged, and never shown. Four parameters are how Express knows it. */
 const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const { method, originalUrl: url } = req;
-  reportFault({ id: requestIdOf(req), method, url }, error, "request failed");
+  reportFault({ id: requestIdOf(req), method, url }, error, "request.exception");
   // Express itself would cut the line as well, but print the error first.
   if (res.headersSent) res.destroy();
   else refuse(req, res, { status: 503 });

@@ -38,7 +38,7 @@ export function picturesHandler({ maker, log }: PicturesOptions): RequestHandler
       ({ bytes, key }) => sendPicture(req, res, { bytes, key, format: request.format }),
       (error: unknown) => {
         const status = error instanceof PictureFailure ? error.status : 500;
-        if (status !== 404) log.warn({ err: error, path: request.path }, "no picture");
+        if (status !== 404) log.warn("image.failed", { err: error, path: request.path });
         sendNone(res, status);
       },
     );

@@ -6,7 +6,7 @@ import { ask } from "~/prod-api/call.server";
 import { OWN_CALLER } from "~/prod-api/shopper-address.server";
 import { log, loggedPath } from "./request-log.server";
 
-/** A process tells of so many a minute; the log has a line of each kind. */
+/** The most faults that a process reports to the backend in a minute. The log has a line for each kind of fault. */
 const MOST_A_MINUTE = 30;
 const mayTell = limitPerMinute(MOST_A_MINUTE);
 
@@ -18,16 +18,18 @@ interface FailedRequest {
   readonly url: string;
 }
 
+type FaultEvent = "page.failed" | "request.exception" | "socket.failed";
+
 /**
- * Logs a fault of the storefront under the id that its answer tells, and tells the backend of it, so that the staff
- * find it. A backend that shares no secret with this shop hears nothing; one that does not answer keeps nobody waiting.
+ * Logs a fault of the storefront under the request's id, and reports it to the backend, where staff can read it.
+ * Does not wait for the backend. Reports nothing if the backend shares no secret with this shop.
  */
 export function reportFault(
   { id, method, url }: FailedRequest,
   err: unknown,
-  sentence: string,
+  event: FaultEvent,
 ): void {
-  log.error({ id, err }, sentence);
+  log.error(event, { id, err });
   if (config.backendSecret === null || !mayTell()) return;
   const call = `${method} ${loggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
   const fault = { requestId: id, call, ...faultFacts(err, FAULT_FACT_LENGTH) };

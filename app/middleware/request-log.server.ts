@@ -46,9 +46,9 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
       // Crawlers come at all hours; a merchant who counts shoppers leaves them out.
       ...(isbot(req.headers["user-agent"]) && { crawler: true }),
     };
-    if (res.statusCode >= 500) log.error(entry, "request");
-    else if (!res.writableFinished) log.warn(entry, "request broken off");
-    else log.info(entry, "request");
+    if (res.statusCode >= 500) log.error("request.failed", entry);
+    else if (!res.writableFinished) log.warn("request.aborted", entry);
+    else log.info("request.completed", entry);
   });
 }
 

@@ -61,7 +61,7 @@ export function openLiveSockets(server: Server): LiveSockets {
     admit({ req, socket, head }, { admission, browsers }).catch((error: unknown) => {
       // Its path names the shopper.
       const failed = { id: requestIdOf(req), method: "GET", url: "/websocket" };
-      reportFault(failed, error, "live socket failed");
+      reportFault(failed, error, "socket.failed");
       socket.destroy();
     });
   });

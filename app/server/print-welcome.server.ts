@@ -5,6 +5,7 @@ import { config } from "~/config.server";
 export function printWelcome(): void {
   const lines = ["", `  The shop is open:  ${config.origins[0]}`];
   if (config.ownBackend) lines.push(...demoLines());
+  if (config.apiDocs) lines.push(`  API docs:          ${config.origins[0]}/prod-api/docs`);
   if (!config.secure && !config.loopback)
     lines.push(
       "",

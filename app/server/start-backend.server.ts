@@ -52,7 +52,7 @@ async function startBackend(): Promise<Backend> {
     running.once("exit", (code, signal) => {
       if (stopping) return;
       if (Date.now() - begun > STABLE_MS) pauseMs = FIRST_PAUSE_MS;
-      log.error({ exitCode: code, signal, pauseMs }, "backend died and is started again");
+      log.error("backend.exited", { exitCode: code, signal, pauseMs });
       setTimeout(restart, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });
@@ -86,7 +86,7 @@ class BackendEnded extends Error {
 
   constructor(code: number | null, signal: NodeJS.Signals | null) {
     const how = code === null ? `by ${signal ?? "a signal"}` : `with exit code ${code}`;
-    super(`The shop does not open, for its backend ended ${how} before it was ready.`);
+    super(`The shop did not start because its backend ended ${how} before it was ready.`);
     this.exitCode = code === null || code === 0 ? 1 : code;
   }
 }

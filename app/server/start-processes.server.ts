@@ -34,7 +34,7 @@ export async function startProcesses(): Promise<void> {
     if (stopping) return;
     // It has said why: a port that is taken, as a rule.
     if (!isOpen) process.exit(exitCode || 1);
-    log.error({ exitCode, signal }, "a process of the storefront died and is started again");
+    log.error("storefront.process-exited", { exitCode, signal });
     setTimeout(start, RESTART_PAUSE_MS);
   });
   stopOnSignal({

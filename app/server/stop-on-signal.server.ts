@@ -35,11 +35,11 @@ export function stopOnSignal({ drain, finish }: Stop): void {
       return;
     }
     askedAtMs = nowMs;
-    log.info({ signal }, "stopping");
+    log.info("service.stopping", { signal });
     inOrder().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, "stopping failed");
+        log.error("service.stop-failed", { err: error });
         process.exit(1);
       },
     );

@@ -10,9 +10,10 @@ import { runProgram } from "../run-program";
 import { openDatabaseOf } from "./open-database";
 import { archiveOf, tellFigures } from "./archive-file";
 
-runProgram("There is no backup.", async (environment) => {
+runProgram("No backup was made.", async (environment) => {
   const file = archiveOf(process.argv);
-  if (existsSync(file)) throw new ProgramProblem(`${file} is there already: give another name.`);
+  if (existsSync(file))
+    throw new ProgramProblem(`The file ${file} exists already: choose another name.`);
   const config = readConfig(environment, false);
   const database = await openDatabaseOf(config);
   try {

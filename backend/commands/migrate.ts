@@ -7,14 +7,14 @@ import { migrateDatabase } from "../database/migrate";
 import { runProgram } from "../run-program";
 import { openDatabaseOf } from "./open-database";
 
-runProgram("The database is not migrated.", async (environment) => {
+runProgram("The database was not migrated.", async (environment) => {
   const database = await openDatabaseOf(readConfig(environment, false));
   try {
     await migrateDatabase(database.connectionString, { report: say });
   } finally {
     await database.close();
   }
-  say("The tables are those of this version.");
+  say("The tables are up to date.");
 });
 
 function say(sentence: string): void {

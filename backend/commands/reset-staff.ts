@@ -21,13 +21,11 @@ runProgram("Nothing was changed.", async (environment) => {
     const db = openDatabase({ connectionString, poolSize: 1 });
     const done = await resetByOperator(db, asked).finally(() => closeDatabase(db));
     if (done === undefined)
-      throw new ProgramProblem(
-        `Nobody of the back office who may sign in is called ${asked.loginName}.`,
-      );
-    say(`${asked.loginName} has no second factor any more and is signed out everywhere.`);
+      throw new ProgramProblem(`No active staff account has the login name ${asked.loginName}.`);
+    say(`${asked.loginName} has no second factor now and is signed out everywhere.`);
     if (done.token !== null)
       say(
-        `This link sets a new password, once and within a day; tell it to nobody else:\n${config.origins[0]}/staff/invitation?token=${done.token}`,
+        `This link sets a new password. It works once, within a day. Send it to its owner only:\n${config.origins[0]}/staff/invitation?token=${done.token}`,
       );
   } finally {
     await database.close();

@@ -209,6 +209,6 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
       where ${refund.shopperId} = ${shopperId} and ${order.hiddenAt} is null) as asked`),
   );
   const [numbers] = rows;
-  if (numbers === undefined) throw new Error("The database counted nothing.");
+  if (numbers === undefined) throw new Error("The count of orders returned no row.");
   return numbers;
 }

@@ -177,7 +177,7 @@ export async function findOrdersOutOfTime(
     select now, array(${overdue}) as ids from clock`),
   );
   const [found] = rows;
-  if (found === undefined) throw new Error("The database gave no time.");
+  if (found === undefined) throw new Error("The query for the database's time returned no row.");
   return { ids: found.ids, now: new Date(found.now) };
 }
 

@@ -71,7 +71,7 @@ export function sendFailure(
     return;
   }
   const requestId = requestIdOf(response.req);
-  shop.log.error({ err: failure, id: requestId }, "a call failed");
+  shop.log.error("call.failed", { err: failure, id: requestId });
   keepError(shop, { requestId, call: response.req.path, failure });
   sendEnvelope(response, {
     code: CODE.fault,

@@ -16,7 +16,8 @@ export function logSpans(log: Log): RequestHandler {
       response.once("close", () => {
         const ms = Math.round(performance.now() - begun);
         const id = requestIdOf(request);
-        log.info({ id, method, path, status: response.statusCode, ms, ...span }, "call");
+        const { statusCode: status } = response;
+        log.info("call.completed", { id, method, path, status, ms, ...span });
       });
     }
     next();

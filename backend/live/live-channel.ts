@@ -57,7 +57,7 @@ export async function openLiveChannel(
     open(shopper, socket) {
       if (sockets.add(shopper.id, shopper.tokenHash, socket)) delivery.catchUp(shopper.id);
     },
-    failed: (error) => log.error({ err: error }, "live channel could not open a socket"),
+    failed: (error) => log.error("live.open-failed", { err: error }),
   });
   return {
     sockets,

@@ -122,7 +122,7 @@ export class LiveDelivery {
   }
 
   #logFailure(error: unknown): void {
-    this.#log.error({ err: error }, "live channel could not send an event");
+    this.#log.error("live.delivery-failed", { err: error });
   }
 }
 

@@ -103,7 +103,7 @@ test("a process that is killed between commit and announcement: its news are hea
     ...{ DATA_DIR: ".cache/tests/unannounced-news", SEED_DEMO: "0", RUN_JOBS: "0" },
     ...{ BACKEND_PORT: String(port), QA_TOKEN: QA["QA-Token"] },
   });
-  await killed.opened("backend is open");
+  await killed.opened("service.ready");
   const body = JSON.stringify({ orderNo: placed.orderNo, to: "paid" });
   const asked = fetch(`http://127.0.0.1:${port}/qa/advance`, { method: "POST", headers: QA, body });
   await way.isHeld;

@@ -34,8 +34,8 @@ beforeAll(async () => {
     programs.push(program);
     await program.opened(words);
   };
-  await start("backend", { BACKEND_PORT: String(ports[0]) }, "backend is open");
-  await start("worker", { WORKER_PORT: String(ports[2]) }, "worker is open");
+  await start("backend", { BACKEND_PORT: String(ports[0]) }, "service.ready");
+  await start("worker", { WORKER_PORT: String(ports[2]) }, "service.ready");
   await start(
     "storefront",
     { PORT: String(ports[1]), PROD_API_URL: `${backend}/prod-api`, WEB_CONCURRENCY: "2" },

@@ -29,8 +29,8 @@ export function prewarmAfterStart(
   setTimeout(() => {
     covers()
       .then((paths) => prewarmPictures(makers, paths))
-      .then((counts) => log.info(counts, "pictures made beforehand"))
-      .catch((error: unknown) => log.warn({ err: error }, "no pictures made beforehand"));
+      .then((counts) => log.info("image.prewarmed", counts))
+      .catch((error: unknown) => log.warn("image.prewarm-failed", { err: error }));
   }, AFTER_START_MS).unref();
 }
 

@@ -43,13 +43,13 @@ test("five seconds after the start the pictures of the product list are made bef
   const { makers, made } = recordingMakers("");
   const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
   const said = new Promise((resolve) => {
-    const log = (counts: unknown, words?: unknown) => resolve([counts, words]);
+    const log = (event: string, facts?: object) => resolve([event, facts]);
     prewarmAfterStart(makers, covers, { info: log, warn: log });
   });
   vi.advanceTimersByTime(4_999);
   expect(covers).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(await said).toEqual([{ made: 8, failed: 0 }, "pictures made beforehand"]);
+  expect(await said).toEqual(["image.prewarmed", { made: 8, failed: 0 }]);
   expect(made).toHaveLength(8);
 });
 

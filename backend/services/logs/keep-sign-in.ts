@@ -56,6 +56,6 @@ export async function keepSignIn(
       device: [browser, system].filter((part) => part !== "").join(" · "),
     });
   } catch (err) {
-    shop.log.warn({ err }, "a sign-in could not be logged");
+    shop.log.warn("sign-in.not-recorded", { err });
   }
 }

@@ -59,7 +59,7 @@ export async function applyWebhook(
   });
   notices.inc({ outcome });
   if (outcome === "mismatch" || outcome === "paidLate" || outcome === "unknown") {
-    shop.log.warn({ payNo: notice.payNo, payType, outcome }, "payment needs a look");
+    shop.log.warn("payment.mismatch", { payNo: notice.payNo, payType, outcome });
   }
   return outcome;
 }

@@ -46,11 +46,9 @@ async function payOutRefund(
       doneAt: given.status === "done" ? now : null,
     });
   } catch (error) {
-    shop.log.warn(
-      { err: error, refundKey: back.refundKey, attempts: back.attempts },
-      "money not sent back",
-    );
-    if (back.attempts >= ATTEMPTS_MAX) {
+    const { refundKey, attempts } = back;
+    shop.log.warn("refund.transfer-failed", { err: error, refundKey, attempts });
+    if (attempts >= ATTEMPTS_MAX) {
       await updatePayoutRefund(shop.db, back.id, {
         status: "manual",
         providerRef: null,

@@ -61,6 +61,6 @@ async function deleteOf(shop: Shop, key: RetentionKey, { now, isOver }: Round): 
       deleted += went;
     }
   }
-  if (deleted > 0) shop.log.info({ what: key, deleted }, "deleted by age");
+  if (deleted > 0) shop.log.info("retention.deleted", { what: key, deleted });
   return deleted;
 }

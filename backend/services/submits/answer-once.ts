@@ -68,7 +68,7 @@ async function answerAndKeep(
 
 /** What was done stays done when the record of it fails. */
 async function asked(shop: Shop, change: () => Promise<void>): Promise<void> {
-  await change().catch((err: unknown) => shop.log.warn({ err }, "a submit was not recorded"));
+  await change().catch((err: unknown) => shop.log.warn("idempotency.not-recorded", { err }));
 }
 
 /** Null when the other one gave the claim up; refuses `repeatedSubmit` when it takes too long. */

@@ -107,9 +107,9 @@ test("its programs sell: pages, a signed-in shopper, and each is well", async ()
     ...{ BACKEND_HOST: "127.0.0.1", STOP_WITHIN_SECONDS: "120" },
   };
   const serving = { ...settings, BACKEND_PORT: String(backend), RUN_JOBS: "0" };
-  await start(["node", "build/backend/main.js"], serving, "backend is open");
+  await start(["node", "build/backend/main.js"], serving, "service.ready");
   const working = { ...settings, WORKER_PORT: String(worker) };
-  await start(["node", "build/backend/worker.js"], working, "worker is open");
+  await start(["node", "build/backend/worker.js"], working, "service.ready");
   const selling = {
     ...{ ...settings, ...SECRETS, PORT: String(front), WEB_CONCURRENCY: "2" },
     PROD_API_URL: `http://127.0.0.1:${backend}/prod-api`,

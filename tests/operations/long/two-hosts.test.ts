@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...{ BACKEND_HOST: host.house.ours, BACKEND_PORT: String(backendPort), RUN_JOBS: "1" },
       ENCRYPTION_KEYS: randomBytes(32).toString("base64"),
     }),
-    "backend is open",
+    "service.ready",
   );
   const settings = {
     ...{ ...both, HOST: host.street.theirs, PORT: String(port), APP_ORIGIN: front },
