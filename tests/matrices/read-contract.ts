@@ -25,20 +25,28 @@ export function readContract(): QaContract {
     if (found === undefined) throw new Error(`docs/qa-contract.md has no section "${title}"`);
     return found;
   };
-  /** Returns the text after `label` of every line that begins with `start` and has the label. */
-  const lines = (start: string, label: string) => {
-    const found = text.split("\n").filter((each) => each.startsWith(start) && each.includes(label));
-    if (found.length === 0) throw new Error(`docs/qa-contract.md has no line "${start}…${label}"`);
-    return found.map((each) => each.slice(each.indexOf(label) + label.length));
+  /**
+   * Returns the names of every line that has `label` after some text, such as "On every page, `data-testid`:".
+   * Throws if the line for scripts, which begins with `script`, does not list the same names.
+   */
+  const names = (label: string, script: string) => {
+    const lines = text.split("\n").filter((each) => each.includes(label));
+    const read = (each: string) =>
+      listOf(each.slice(each.indexOf(label) + label.length).replace(/\s*\([^)]*\)/g, ""));
+    const [forScripts, ...others] = lines.filter((each) => each.startsWith(script));
+    if (forScripts === undefined || others.length > 0)
+      throw new Error(`docs/qa-contract.md must have one line "${script}"`);
+    const grouped = lines.filter((each) => each !== forScripts).flatMap(read);
+    if ([...grouped].sort().join() !== read(forScripts).sort().join())
+      throw new Error(`docs/qa-contract.md: the line "${script}" differs from the lists above it`);
+    return grouped;
   };
-  const keys = (start: string, label: string) =>
-    lines(start, label).flatMap((each) => listOf(each.replace(/\s*\([^)]*\)/g, "")));
   return {
     paths: [...section("Addresses").matchAll(/`(\/[^`?]*)[^`]*`/g)].map(([, path = ""]) => path),
     forms: readForms(section("Form fields")),
-    testIds: keys("", "`data-testid`:"),
-    notices: keys("Message keys", "(`data-notice`):"),
-    errors: keys("Field errors", "(`data-error`):"),
+    testIds: names("`data-testid`:", "`data-testid`:"),
+    notices: names("(`data-notice`):", "Message keys (`data-notice`):"),
+    errors: names("(`data-error`):", "Field errors (`data-error`):"),
   };
 }
 
