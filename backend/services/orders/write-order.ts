@@ -7,12 +7,9 @@ import type { CouponRecord } from "../../database/coupons";
 import { newId } from "../../database/ids";
 import { insertOrder, lockOrder } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
-import { businessNumber } from "../../rules/business-number";
 import type { Bill } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
-import { randomDigits } from "../random-digits";
-
-const RANDOM_DIGITS = 6;
+import { writeNumbered } from "../draw-number";
 
 /** Everything an order keeps of the moment it was placed. */
 export interface OrderToWrite {
@@ -47,12 +44,9 @@ export async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise
     discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
     inCouponScope: wanted.bill.inScope[index] ?? true,
   }));
-  // Two orders of one second draw the same six digits once in a million.
-  let isWritten = false;
-  while (!isWritten) {
-    const orderNo = businessNumber("", wanted.now, randomDigits(RANDOM_DIGITS));
-    isWritten = await insertOrder(tx, { ...row, orderNo }, lines);
-  }
+  await writeNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
+    insertOrder(tx, { ...row, orderNo }, lines),
+  );
   const written = await lockOrder(tx, id);
   if (written === undefined) throw new Error("The order was not written.");
   return written;

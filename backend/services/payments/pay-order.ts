@@ -8,10 +8,9 @@ import { insertPaymentOnce, movePayment } from "../../database/payments";
 import type { PaymentRecord } from "../../database/payments";
 import { inTransaction } from "../../database/transaction";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
-import { businessNumber } from "../../rules/business-number";
 import { Refusal } from "../../rules/refusal";
 import { endOrdersOutOfTime } from "../orders/end-orders-out-of-time";
-import { randomDigits } from "../random-digits";
+import { writeNumbered } from "../draw-number";
 import { shopProfileOf } from "../settings/shop-profile";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
@@ -59,12 +58,10 @@ async function writePayment(
     if (order.status !== ORDER_STATUS.unpaid) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await shopNow(tx);
-    let payment: PaymentRecord | undefined;
-    // Two payments of one second draw the same six digits once in a million.
-    while (payment === undefined) {
-      payment = await insertPaymentOnce(tx, {
+    const payment = await writeNumbered({ prefix: "P", at: now }, (payNo) =>
+      insertPaymentOnce(tx, {
         id: newId(),
-        payNo: businessNumber("P", now, randomDigits(6)),
+        payNo,
         orderId: order.id,
         shopperId,
         payType: provider.payType,
@@ -73,8 +70,8 @@ async function writePayment(
         requestId: request.requestId,
         createdAt: now,
         expiresAt: order.payDeadline,
-      });
-    }
+      }),
+    );
     const isSame = payment.orderId === order.id && payment.payType === provider.payType;
     if (!isSame) throw new Refusal("stateNotAllowed");
     return { payment, order };

@@ -10,7 +10,6 @@ import { insertOrderNote } from "../../database/order-notes";
 import { findRefundOfOrder, insertRefund, moveRefund } from "../../database/refunds";
 import type { RefundRecord } from "../../database/refunds";
 import { inTransaction } from "../../database/transaction";
-import { businessNumber } from "../../rules/business-number";
 import { NO_CENTS, subtractCents } from "../../rules/money";
 import { requireWithinRefundLimit } from "../../rules/refund-limit";
 import { refundSum } from "../../rules/refund-policy";
@@ -20,7 +19,7 @@ import { staffOrderActs } from "../../rules/staff-order-acts";
 import { queueRefundMail } from "../mail/queue-order-mail";
 import { entriesOf } from "../dictionaries/dictionary-entries";
 import { endUnpaidOrder } from "../orders/end-unpaid-order";
-import { randomDigits } from "../random-digits";
+import { writeNumbered } from "../draw-number";
 import { boughtOrder } from "../refunds/bought-order";
 import { settleRefund, undoWholeOrder } from "../refunds/decide-refund";
 import { expectedDays } from "../refunds/expected-days";
@@ -140,12 +139,9 @@ async function writeWholeRefund(
     ...{ goodsCents, couponDeductCents, amountCents },
     appliedAt: at,
   };
-  let isWritten = false;
-  // Two refunds of one second draw the same six digits once in a million.
-  while (!isWritten) {
-    const refundNo = businessNumber("R", at, randomDigits(6));
-    isWritten = await insertRefund(tx, { ...row, refundNo }, counts);
-  }
+  await writeNumbered({ prefix: "R", at }, (refundNo) =>
+    insertRefund(tx, { ...row, refundNo }, counts),
+  );
   const written = await findRefundOfOrder(tx, order.id);
   if (written === undefined) throw new Error("The refund just written is not there.");
   return written;
