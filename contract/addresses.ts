@@ -3,6 +3,7 @@ import { call } from "./call";
 import * as c from "./codecs";
 import { nothing } from "./envelope";
 import * as f from "./fields";
+import type { DeliveryField } from "./shop/delivery-fields";
 
 /** Where goods go: what an order keeps of an address (spec §3). */
 export const deliveryParts = {
@@ -11,7 +12,7 @@ export const deliveryParts = {
   address: c.someText,
   doorNumber: c.text,
   postalCode: c.text,
-} satisfies Readonly<Record<f.DeliveryField, z.ZodMiniType<string>>>;
+} satisfies Readonly<Record<DeliveryField, z.ZodMiniType<string>>>;
 
 /** A delivery address. `region` is the district or county when the backend keeps it apart. */
 export const address = c.object({

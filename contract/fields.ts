@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isId, isIdList } from "./ids";
 import * as limits from "./limits";
 import { formatAmount, isHkCents, parseAmount, type HkCents } from "./money";
+import type { DeliveryField } from "./shop/delivery-fields";
 import { CONTACT_TYPE } from "./states";
 
 /*
@@ -65,16 +66,6 @@ export const consignee = text("consignee", limits.CONSIGNEE_LENGTH);
 export const shippingAddress = text("address", limits.SHIPPING_ADDRESS_LENGTH);
 export const postalCode = optionalText("postalCode", limits.POSTAL_CODE_LENGTH);
 export const region = optionalText("region", { max: 30 });
-
-/** What says where goods go, in the order in which it stands on a parcel (spec §3). */
-export const DELIVERY_FIELDS = [
-  "consignee",
-  "phone",
-  "address",
-  "doorNumber",
-  "postalCode",
-] as const;
-export type DeliveryField = (typeof DELIVERY_FIELDS)[number];
 
 /** A delivery address as it is typed (spec §5); the page joins the region into the address text. */
 export const addressFields = {

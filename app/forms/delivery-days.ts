@@ -1,5 +1,5 @@
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
-import type { DeliveryField } from "@contract/fields";
+import type { DeliveryField } from "@contract/shop/delivery-fields";
 import {
   DISPATCH_DAYS,
   HOLIDAYS,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { ORDER_STATUS } from "@contract/states";
 import type { DetailStatus } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
@@ -99,24 +100,15 @@ export async function moveOrder(
   return moved.length === 1;
 }
 
-/** Where an order goes. */
-export type Delivery = Pick<
-  OrderRecord,
-  "consignee" | "phone" | "address" | "doorNumber" | "postalCode"
->;
-
-/** Sends an order elsewhere: another version of what staff may change of it. */
+/** Changes the delivery address of an order and increments its version. */
 export async function setDelivery(
   tx: Transaction,
   orderId: string,
-  { consignee, phone, address, doorNumber, postalCode }: Delivery,
+  delivery: Delivery,
 ): Promise<void> {
   await tx
     .update(order)
-    .set({
-      ...{ consignee, phone, address, doorNumber, postalCode },
-      version: sql`${order.version} + 1`,
-    })
+    .set({ ...pickDelivery(delivery), version: sql`${order.version} + 1` })
     .where(eq(order.id, orderId));
 }
 

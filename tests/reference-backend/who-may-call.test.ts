@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mapDelivery } from "@contract/shop/delivery-fields";
 import { changesSomething } from "@contract/call";
 import { CODE } from "@contract/failures";
 import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff-permissions";
@@ -172,7 +173,7 @@ test.each(BUILT_IN_ROLES)(
 );
 
 const CANARY = { realName: "Robin Canary", phone: "98761234", email: "canary@example.com" };
-const LIVES = { consignee: "Canary", address: "7 Canary Lane", doorNumber: "Canary Door" };
+const LIVES = mapDelivery((field) => `Canary ${field}`);
 
 /** A shopper who is known by what nobody else is called, with an order, its mails and a request for money. */
 async function makeCanary(shop: Shop) {

@@ -5,7 +5,7 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff-orders";
 import { Badge } from "~/ui/badge";
-import { placeOf } from "~/forms/delivery-place";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { Amount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { TraceForm } from "~/routes/staff/trace-form";
@@ -79,7 +79,7 @@ function Packing({ order }: { readonly order: StaffOrder }) {
       </p>
       <GoodsList items={items} />
       <p>
-        {[consignee, phone, ...(address === null ? [] : placeOf(address))]
+        {[consignee, phone, ...(address === null ? [] : toPlaceLines(address))]
           .filter((part) => part !== "")
           .join(" · ")}
       </p>

@@ -1,11 +1,4 @@
-import { DELIVERY_FIELDS, type DeliveryField } from "@contract/fields";
-import {
-  CONSIGNEE_LENGTH,
-  DOOR_NUMBER_LENGTH,
-  PHONE_LENGTH,
-  POSTAL_CODE_LENGTH,
-  SHIPPING_ADDRESS_LENGTH,
-} from "@contract/limits";
+import { DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";
 import { versionToSend } from "~/routes/staff/edit-fields";
 import { StaffConflict } from "~/routes/staff/staff-conflict";
@@ -13,15 +6,6 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import type { OrderFormProps } from "./order-form-props";
-
-const MOST: Readonly<Record<DeliveryField, number>> = {
-  consignee: CONSIGNEE_LENGTH.max,
-  phone: PHONE_LENGTH.max,
-  address: SHIPPING_ADDRESS_LENGTH.max,
-  doorNumber: DOOR_NUMBER_LENGTH.max,
-  postalCode: POSTAL_CODE_LENGTH.max,
-};
-const NEEDED: readonly DeliveryField[] = ["consignee", "phone", "address"];
 
 /** Sends the order elsewhere; the names are those of the shopper's own address form. */
 export function AddressForm({ order, refused }: OrderFormProps) {
@@ -46,8 +30,8 @@ export function AddressForm({ order, refused }: OrderFormProps) {
             label={t(`address.form.${name}`)}
             error={refused?.fieldErrors[name]}
             defaultValue={refused?.repopulateFields[name] ?? address[name]}
-            maxLength={MOST[name]}
-            required={NEEDED.includes(name)}
+            maxLength={DELIVERY[name].max}
+            required={DELIVERY[name].isRequired}
           />
         ))}
         <Button kind="quiet" intent="changeAddress">

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from "@contract/states";
 import { inLanguage } from "@contract/languages";
-import { placeOf } from "~/forms/delivery-place";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ShipForm, type LeftLine } from "~/routes/staff/ship-form";
@@ -20,7 +20,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
     <section className="card stack">
       <h2>{t("order.detail.address")}</h2>
       <address className="lines" data-copy="address">
-        {[consignee, phone, ...placeOf(address)].filter((line) => line !== "").join("\n")}
+        {[consignee, phone, ...toPlaceLines(address)].filter((line) => line !== "").join("\n")}
       </address>
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
       {parts.length === 0 ? <WholeParcel order={order} /> : <SentParts parts={parts} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShownShopper, StaffShopperInFull } from "@contract/staff-shoppers";
-import { placeOf } from "~/forms/delivery-place";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -96,7 +96,7 @@ function ShopperAddresses({ shopper, shown }: Omit<ShopperFactsProps, "here">) {
           const { consignee, phone } = full ?? masked;
           return (
             <li key={at}>
-              {[consignee, phone, ...(full === undefined ? [] : placeOf(full))].join(" · ")}{" "}
+              {[consignee, phone, ...(full === undefined ? [] : toPlaceLines(full))].join(" · ")}{" "}
               {masked.isDefault && <Badge>{t("staff.shoppers.addresses.isDefault")}</Badge>}
             </li>
           );

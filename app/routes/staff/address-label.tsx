@@ -1,5 +1,5 @@
 import type { StaffOrderInFull } from "@contract/staff-order-detail";
-import { placeOf } from "~/forms/delivery-place";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";
 import { useShopAddress } from "~/ui/use-shop-address";
 import { useShopProfile } from "~/ui/use-shop-profile";
@@ -17,7 +17,7 @@ export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
       <address>
         <strong>{address.consignee}</strong>
         <strong className="number">{address.phone}</strong>
-        {placeOf(address).map((line) => (
+        {toPlaceLines(address).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>

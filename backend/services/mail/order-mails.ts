@@ -1,6 +1,7 @@
 import type { Language } from "@contract/languages";
 import { halfFor } from "@contract/languages";
 import type { HkCents } from "@contract/money";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";
 import type { ContentOf, MailedOrder } from "./mail-content";
@@ -190,15 +191,14 @@ function goodsOf(order: MailedOrder, lang: Language): MailBlock[] {
 }
 
 function deliveryOf({ delivery }: MailedOrder, lang: Language): MailBlock {
-  const { consignee, phone, address, doorNumber, postalCode } = delivery;
-  const place = [address, doorNumber, postalCode].filter((part) => part !== "").join(" ");
+  const { consignee, phone } = delivery;
   return {
     block: "facts",
     title: WORDS[lang].to,
     facts: [
       { label: { zhTw: "收件人", en: "Name" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: phone },
-      { label: { zhTw: "地址", en: "Address" }[lang], text: place },
+      { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/languages";
+import { pickDelivery } from "@contract/shop/delivery-fields";
 import { ORDER_STATUS } from "@contract/states";
 import type { AddressRecord } from "../../database/addresses";
 import type { CartLine } from "../../database/carts";
@@ -67,22 +68,10 @@ function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite
     couponId: coupon?.id ?? null,
     couponMinSpendCents: coupon?.minSpendCents ?? null,
     couponName: coupon?.name ?? null,
-    ...deliveryOf(address),
+    ...pickDelivery(address),
     remark: wanted.remark,
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,
   };
-}
-
-/** All of an address that says where goods go; what it is to its shopper stays with them. */
-function deliveryOf({
-  id: _id,
-  shopperId: _shopperId,
-  region: _region,
-  isDefault: _isDefault,
-  createdAt: _createdAt,
-  ...delivery
-}: AddressRecord) {
-  return delivery;
 }
