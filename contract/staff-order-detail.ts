@@ -11,7 +11,7 @@ import { version } from "./staff-fields";
 import { NOTE_LENGTH } from "./staff-limits";
 import { orderParts } from "./orders";
 import { refundRow } from "./refunds";
-import { ORDER_ACTORS, PAY_STATUS } from "./states";
+import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "./states";
 import { MAIL_STATUSES } from "./staff-states";
 
 /* One order at the back office: all that is known of it, and what is done about it there. */
@@ -55,7 +55,7 @@ export const staffOrderDetail = call({
         tradeNo: c.text,
         amountCents: c.cents,
         status: c.codeOf(Object.values(PAY_STATUS)),
-        review: c.orNull(z.enum(["amountMismatch", "paidLate"])),
+        review: c.orNull(z.enum(PAYMENT_REVIEWS)),
         createTime: c.time,
       }),
     ),

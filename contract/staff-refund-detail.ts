@@ -4,7 +4,7 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 import { refundBody, refundParts } from "./refunds";
-import { REFUND_PROGRESS } from "./states";
+import { PAYOUT_STATUSES, REFUND_PROGRESS } from "./states";
 
 /* One request for money or other goods at the back office: what speaks for it and how its sum comes about. */
 
@@ -55,7 +55,7 @@ export const staffRefundDetail = call({
     payouts: c.list(
       c.object({
         amountCents: c.cents,
-        status: z.enum(["waiting", "asked", "done", "manual"]),
+        status: z.enum(PAYOUT_STATUSES),
         doneTime: c.orNull(c.time),
       }),
     ),

@@ -6,7 +6,7 @@ import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as account from "./account-fields";
 import * as f from "./fields";
 import { ROWS_IN_FILE } from "./staff-limits";
-import { PAY_STATUS } from "./states";
+import { PAY_STATUS, PAYMENT_REVIEWS } from "./states";
 
 /*
  * The back office (prod-api B.10): the reference backend only. Its token is apart from a shopper's.
@@ -118,7 +118,7 @@ export const staffPaymentList = call({
     amountCents: c.cents,
     status: c.codeOf(Object.values(PAY_STATUS)),
     /** Why a person must look at it. */
-    review: c.orNull(z.enum(["amountMismatch", "paidLate"])),
+    review: c.orNull(z.enum(PAYMENT_REVIEWS)),
     createTime: c.time,
     loginName: c.text,
   }),

@@ -151,6 +151,17 @@ export type CodeType = (typeof CODE_TYPE)[keyof typeof CODE_TYPE];
 
 /** Payment status (prod-api B.6). */
 export const PAY_STATUS = { pending: 0, paid: 1, failed: 2, cancelled: 3 } as const;
+/** The ways to pay whose payments staff confirm by hand. */
+export const STAFF_CONFIRMED_KINDS: readonly PayKind[] = ["manual", "qr"];
+/** Why staff have to look at a payment: a wrong amount, or money for an order that had ended. */
+export const PAYMENT_REVIEWS = ["amountMismatch", "paidLate"] as const;
+export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
+
+/** Where money on its way back to a shopper is. `asked`: the provider has not finished; `manual`: staff must send it. */
+export const PAYOUT_STATUSES = ["waiting", "asked", "done", "manual"] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+/** The statuses of money that the shop still expects a provider to send. */
+export const OPEN_PAYOUT_STATUSES: readonly PayoutStatus[] = ["waiting", "asked"];
 export type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
 /** How a way to pay works: away to a page, a picture to scan, words to follow, the shop's own test page. */
 export const PAY_KINDS = ["redirect", "qr", "manual", "sandbox"] as const;

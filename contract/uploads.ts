@@ -3,6 +3,10 @@ import { call } from "./call";
 import * as c from "./codecs";
 import * as f from "./fields";
 
+/** What shoppers upload. */
+export const UPLOAD_PURPOSES = ["avatar", "unpackVideo"] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
 /**
  * multipart/form-data with one `file`: an avatar or an unpacking video (`purpose`). Of a video `orderId`
  * names the order that is to be returned; both stand before the file, so that it is judged before it comes.
@@ -12,7 +16,7 @@ export const fileUpload = call({
   path: "/userApp/file/upload",
   summary: "Send a picture (2 MiB) or an unpacking video (100 MB) as multipart",
   token: "required",
-  request: z.object({ purpose: z.enum(["avatar", "unpackVideo"]), orderId: z.optional(f.id) }),
+  request: z.object({ purpose: z.enum(UPLOAD_PURPOSES), orderId: z.optional(f.id) }),
   filePart: "file",
   shape: "data",
   reply: c.object({ url: c.someText, fileName: c.text }),

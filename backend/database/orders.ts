@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { ORDER_STATUS } from "@contract/states";
-import type { DetailStatus } from "@contract/states";
+import type { DetailStatus, PaymentReview } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
@@ -125,7 +125,7 @@ export async function setDetailStatus(
 export async function flagForReview(
   tx: Transaction,
   orderId: string,
-  paymentReview: "amountMismatch" | "paidLate",
+  paymentReview: PaymentReview,
 ): Promise<void> {
   await tx.update(order).set({ paymentReview }).where(eq(order.id, orderId));
 }

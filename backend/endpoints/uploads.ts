@@ -6,7 +6,7 @@ import { CODE } from "@contract/failures";
 import { invalidField } from "../rules/refusal";
 import { openUpload } from "../services/uploads/open-upload";
 import { takeUpload, type SentFile } from "../services/uploads/take-upload";
-import type { UploadPurpose } from "../database/uploads";
+import type { UploadPurpose } from "@contract/uploads";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
 import { sendNoFile, sendStoredFile } from "./send-stored-file";

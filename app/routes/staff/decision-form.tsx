@@ -1,4 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
+import {
+  approvalOf,
+  mayMoveRefund,
+  REFUND_MOVES,
+  type RefundMove,
+} from "@contract/model/refund-moves";
 import { TRACKING_NO_LENGTH } from "@contract/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
 import { decimalOfCents } from "~/locales/formats";
@@ -106,14 +112,14 @@ function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
 
 /** What may be done with a refund: goods travel first, money or other goods follow (prod-api B.9). */
 function nextSteps({ refundType, progress }: StaffRefund) {
-  const goodsTravel = refundType !== REFUND_TYPE.refundOnly;
+  const may = (move: RefundMove) => mayMoveRefund(progress, move);
   const isExchange = refundType === REFUND_TYPE.exchange;
-  const canApprove = progress === (goodsTravel ? "received" : "applied");
+  const canApprove = may(approvalOf(refundType));
   return {
-    canAccept: goodsTravel && progress === "applied",
-    canReceive: progress === "accepted" || progress === "returning",
+    canAccept: refundType !== REFUND_TYPE.refundOnly && may(REFUND_MOVES.accept),
+    canReceive: may(REFUND_MOVES.receive),
     canApprove,
-    canReplace: isExchange && (progress === "received" || progress === "approved"),
+    canReplace: isExchange && may(REFUND_MOVES.sendReplacement),
     paysBack: canApprove && !isExchange,
   };
 }

@@ -1,3 +1,4 @@
+import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
 import type { Refund } from "@contract/refunds";
 import { REFUND_TYPE } from "@contract/states";
 import type { ListedChoice } from "~/content/listed-choices";
@@ -32,7 +33,7 @@ export function WhatNow({ refund, isLate, result, carriers }: WhatNowProps) {
       <section className="card stack">
         <h2>{t(`order.progress.${progress}`)}</h2>
         <Sentence refund={refund} isLate={isLate} />
-        {(progress === "accepted" || progress === "returning") && (
+        {mayMoveRefund(progress, REFUND_MOVES.sendBack) && (
           <ReturnParcel refund={refund} result={result} carriers={carriers} />
         )}
         {progress === "replacementSent" && refund.replacementTrackingNo !== "" && (

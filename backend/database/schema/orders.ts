@@ -21,6 +21,7 @@ import type {
   OrderActor,
   OrderStatus,
 } from "@contract/states";
+  PaymentReview,
 import { deliveryColumns } from "./delivery-columns";
 import { cents, everyCodeOf, idColumn, literals, moment } from "./columns";
 import { shopper } from "./shoppers";
@@ -57,7 +58,7 @@ export const order = pgTable(
     /** Counts what staff have changed of it: a change that began at an older one is refused. */
     version: integer("version").notNull().default(1),
     /** Money that needs a person (security-controls B6). */
-    paymentReview: text("payment_review").$type<"amountMismatch" | "paidLate">(),
+    paymentReview: text("payment_review").$type<PaymentReview>(),
     createdAt: moment("created_at").notNull(),
     payDeadline: moment("pay_deadline").notNull(),
     paidAt: moment("paid_at"),

@@ -1,3 +1,4 @@
+import { REFUND_MOVES } from "@contract/model/refund-moves";
 import type { HkCents } from "@contract/money";
 import { halfFor, type Bilingual, type Language } from "@contract/languages";
 import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
@@ -13,7 +14,6 @@ import { inTransaction } from "../../database/transaction";
 import { NO_CENTS, subtractCents } from "../../rules/money";
 import { requireWithinRefundLimit } from "../../rules/refund-limit";
 import { refundSum } from "../../rules/refund-policy";
-import { REFUND_MOVES } from "../../rules/refund-states";
 import { Refusal } from "../../rules/refusal";
 import { staffOrderActs } from "../../rules/staff-order-acts";
 import { queueRefundMail } from "../mail/queue-order-mail";

@@ -11,7 +11,7 @@ import { findOrdersReceivedSince } from "../../database/received-orders";
 import { lockShopper } from "../../database/shopper-lock";
 import { inTransaction } from "../../database/transaction";
 import { insertUpload, sumUploads } from "../../database/uploads";
-import type { UploadPurpose } from "../../database/uploads";
+import type { UploadPurpose } from "@contract/uploads";
 import { Refusal } from "../../rules/refusal";
 import { previewRefund } from "../refunds/preview-refund";
 import type { Shop } from "../shop";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { REFUND_TYPE } from "@contract/states";
-import { approvalOf, REFUND_MOVES } from "./refund-states";
+import { REFUND_TYPE } from "../states";
+import { approvalOf, REFUND_MOVES } from "./refund-moves";
 
 test("a request moves only along the table, never out of refunded, and out of rejected by a cancelled order", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;

@@ -1,5 +1,10 @@
-import { REFUND_STATUS, REFUND_TYPE } from "@contract/states";
-import type { RefundProgress, RefundStatus, RefundType } from "@contract/states";
+import {
+  REFUND_STATUS,
+  REFUND_TYPE,
+  type RefundProgress,
+  type RefundStatus,
+  type RefundType,
+} from "../states";
 
 /** A step of a refund: where it may start, where it ends, and the status that goes with that. */
 export interface RefundMove {
@@ -33,4 +38,9 @@ export function approvalOf(type: RefundType): RefundMove {
   const from = type === REFUND_TYPE.refundOnly ? "applied" : "received";
   const to = type === REFUND_TYPE.exchange ? "approved" : "refunded";
   return { from: [from], to, status: REFUND_STATUS.refunded };
+}
+
+/** Returns true if the move may start at this progress of a refund. */
+export function mayMoveRefund(progress: RefundProgress, move: RefundMove): boolean {
+  return move.from.includes(progress);
 }
