@@ -4,13 +4,13 @@ import { call, type ReplyOf } from "./call";
 import * as c from "./codecs";
 import { nothing, pageQuery, queryNumber } from "./envelope";
 import * as f from "./fields";
+import { ORDER_STATUSES } from "./model/order-status";
 import {
   DETAIL_STATUS,
   LIVE_EVENTS,
   ORDER_ACTIONS,
   ORDER_ACTORS,
   ORDER_STATUS,
-  ORDER_STATUSES,
   ORDER_STEPS,
   ORDER_TYPE,
   REFUND_PROGRESS,

@@ -46,13 +46,6 @@ export const staffOrderList = call({
 
 export type StaffOrder = ReplyOf<typeof staffOrderList>;
 
-/** What somebody waits for: money, the carrier, the shopper's receipt. */
-export const WAITING_STATUSES = [
-  ORDER_STATUS.unpaid,
-  ORDER_STATUS.awaitingShipment,
-  ORDER_STATUS.shipped,
-] as const;
-
 export const staffOrderCounts = call({
   method: "GET",
   path: "/admin/order/counts",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ORDER_STATUS, ORDER_STATUSES, ORDER_STATUS_FILTERS } from "./states";
+import { ORDER_STATUSES, ORDER_STATUS_FILTERS } from "./model/order-status";
+import { ORDER_STATUS } from "./states";
 
 const sorted = (codes: readonly number[]) => [...codes].sort((one, other) => one - other);
 

@@ -15,10 +15,6 @@ export type OrderStatus = Exclude<(typeof ORDER_STATUS)[keyof typeof ORDER_STATU
 /** As the storefront reads it. */
 export type ReadOrderStatus = OrderStatus | typeof ORDER_STATUS.unknown;
 export type OrderStatusFilter = OrderStatus | typeof ORDER_STATUS.all;
-/** Every status that an order can have. */
-export const ORDER_STATUSES = [0, 2, 3, 5, 6, 7] as const satisfies readonly OrderStatus[];
-/** The filters of /user/order in their order on the page. */
-export const ORDER_STATUS_FILTERS = [-99, 0, 5, 6, 7, 2, 3] as const;
 
 /** Detail status (spec §3; the numbers are ours, prod-api B.5). */
 export const DETAIL_STATUS = { normal: 0, applying: 1, refunded: 2 } as const;
@@ -151,6 +147,10 @@ export type CodeType = (typeof CODE_TYPE)[keyof typeof CODE_TYPE];
 
 /** Payment status (prod-api B.6). */
 export const PAY_STATUS = { pending: 0, paid: 1, failed: 2, cancelled: 3 } as const;
+export type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
+/** How a way to pay works: away to a page, a picture to scan, words to follow, the shop's own test page. */
+export const PAY_KINDS = ["redirect", "qr", "manual", "sandbox"] as const;
+export type PayKind = (typeof PAY_KINDS)[number];
 /** The ways to pay whose payments staff confirm by hand. */
 export const STAFF_CONFIRMED_KINDS: readonly PayKind[] = ["manual", "qr"];
 /** Why staff have to look at a payment: a wrong amount, or money for an order that had ended. */
@@ -162,10 +162,6 @@ export const PAYOUT_STATUSES = ["waiting", "asked", "done", "manual"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 /** The statuses of money that the shop still expects a provider to send. */
 export const OPEN_PAYOUT_STATUSES: readonly PayoutStatus[] = ["waiting", "asked"];
-export type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
-/** How a way to pay works: away to a page, a picture to scan, words to follow, the shop's own test page. */
-export const PAY_KINDS = ["redirect", "qr", "manual", "sandbox"] as const;
-export type PayKind = (typeof PAY_KINDS)[number];
 
 /** Where a parcel is. */
 export const LOGISTICS_STATUS = ["preparing", "inTransit", "outForDelivery", "delivered"] as const;

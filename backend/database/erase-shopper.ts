@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { ORDER_STATUS, SEX, COUPON_STATUS } from "@contract/states";
+import { OPEN_STATUSES } from "@contract/model/order-status";
+import { SEX, COUPON_STATUS } from "@contract/states";
 import type { Transaction } from "./connection";
+import { HAS_OPEN_MONEY } from "./open-money";
+import { everyCodeOf } from "./schema/columns";
 import { updateShopper } from "./shoppers";
 
 /** An order that keeps its shopper: it is on its way to somebody, or money is. */
@@ -21,9 +24,8 @@ export async function findBusyOrder(
   const found = await tx.execute<{ id: string; orderNo: string }>(sql`
     select o.id, o.order_no as "orderNo" from shop_order o
     where o.shopper_id = ${shopperId} and (
-      o.status in (${ORDER_STATUS.unpaid}, ${ORDER_STATUS.awaitingShipment}, ${ORDER_STATUS.shipped})
-      or exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
-      or exists (select 1 from money_back m where m.order_id = o.id and m.status in ('waiting', 'asked')))
+      o.status in (${everyCodeOf(OPEN_STATUSES)})
+      or ${HAS_OPEN_MONEY})
     order by o.id limit 1`);
   return found.rows[0];
 }

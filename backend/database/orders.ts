@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
-import { ORDER_STATUS } from "@contract/states";
+import { statusesThatMay } from "@contract/model/order-status";
 import type { DetailStatus, PaymentReview } from "@contract/states";
 import type { OrderMove } from "../rules/order-states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { planOnce, prepareOnce } from "./plan-once";
+import { isOneOf } from "./schema/columns";
 import { order, orderItem } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -138,7 +139,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 /** Whether an unpaid order of this shopper is out of time, as a part of a statement. */
 export function anyOutOfTime(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
-    and ${order.hiddenAt} is null and ${order.status} = ${ORDER_STATUS.unpaid}
+    and ${order.hiddenAt} is null and ${isOneOf(order.status, statusesThatMay("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
@@ -152,7 +153,7 @@ export async function findOrdersOutOfTime(
     .from(order)
     .where(
       and(
-        eq(order.status, ORDER_STATUS.unpaid),
+        inArray(order.status, statusesThatMay("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
         // An order that waits for money is never hidden; saying so lets the shopper's own index answer.
         whose.shopperId === undefined
@@ -182,7 +183,12 @@ export async function findOrdersToReceive(
   const found = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, ORDER_STATUS.shipped), sql`${order.shippedAt} <= ${shippedBefore}`))
+    .where(
+      and(
+        inArray(order.status, statusesThatMay("receive")),
+        sql`${order.shippedAt} <= ${shippedBefore}`,
+      ),
+    )
     .orderBy(order.shippedAt)
     .limit(limit);
   return found.map(({ id }) => id);

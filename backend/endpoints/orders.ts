@@ -1,6 +1,7 @@
 import { halfFor } from "@contract/languages";
 import * as calls from "@contract/orders";
-import { ORDER_STATUS_FILTERS, ORDER_STATUS, ORDER_TYPE } from "@contract/states";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
 import type { OrderStatusFilter } from "@contract/states";
 import { cancelOrder } from "../services/orders/cancel-order";
 import { confirmReceipt } from "../services/orders/confirm-receipt";

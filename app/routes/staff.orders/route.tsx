@@ -3,7 +3,7 @@ import { staffOrderCounts, staffOrderList } from "@contract/staff-orders";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
+import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/routes/staff/admin-page";
@@ -39,8 +39,10 @@ export const handle = {
   upload: "parcelFile",
 } satisfies RouteHandle;
 
-/** Orders whose papers are of use. */
-const IN_PARCELS: readonly number[] = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipped];
+/** Returns true for the paid orders that are still on their way. Staff print slips for them. */
+function hasPapers(status: number): boolean {
+  return isTrueOfStatus(status, "wasPaid") && isTrueOfStatus(status, "isOpen");
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.head);
 
@@ -96,7 +98,7 @@ export default function StaffOrdersPage() {
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
       <ExportLink path="/staff/orders.csv" query={{ ...kept, ...days, keyword: search.keyword }} />
       <ShipManyForm result={refused} />
-      {rows.length > 0 && IN_PARCELS.includes(status) && (
+      {rows.length > 0 && hasPapers(status) && (
         <PrintSlipsForm search={search} status={status} days={days} />
       )}
       <ul className="stack">

@@ -1,6 +1,6 @@
 import { REMARK_LENGTH } from "@contract/limits";
 import type { ListedChoice } from "~/content/listed-choices";
-import { ORDER_STATUS } from "@contract/states";
+import { isTrueOfStatus } from "@contract/model/order-status";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -14,7 +14,7 @@ interface CancelFormProps extends OrderFormProps {
 /** Cancels an order of which nothing is sent; a question comes first. */
 export function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
-  const isPaid = status === ORDER_STATUS.awaitingShipment;
+  const isPaid = isTrueOfStatus(status, "wasPaid");
   const { reason } = refused?.repopulateFields ?? {};
   return (
     <details className="card" open={reason !== undefined}>

@@ -1,4 +1,5 @@
-import { ORDER_STATUS, ORDER_STATUS_FILTERS } from "@contract/states";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS } from "@contract/states";
 import { readKeyword } from "./admin-view.server";
 import { readDay } from "./read-day";
 

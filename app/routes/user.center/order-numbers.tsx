@@ -1,5 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
-import { ORDER_STATUS, ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
 import type { OrderCounts } from "@contract/orders";
 import { useIsThere } from "~/ui/page-context";
 

@@ -1,4 +1,5 @@
-import { ORDER_STATUS, ORDER_STATUS_FILTERS, ORDER_TYPE } from "@contract/states";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS, ORDER_TYPE } from "@contract/states";
 import type { OrderStatusFilter, OrderType } from "@contract/states";
 
 /** What the list shows, as its address carries it. */

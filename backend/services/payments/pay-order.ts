@@ -1,5 +1,6 @@
 import type { Language } from "@contract/languages";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import { mayMove } from "@contract/model/order-status";
 import { shopNow } from "../../database/clock";
 import { newId } from "../../database/ids";
 import { lockOrder } from "../../database/orders";
@@ -55,7 +56,7 @@ async function writePayment(
     const order = await lockOrder(tx, request.orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.cancelled) throw new Refusal("payClosed");
-    if (order.status !== ORDER_STATUS.unpaid) throw new Refusal("stateNotAllowed");
+    if (!mayMove(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await shopNow(tx);
     const payment = await writeNumbered({ prefix: "P", at: now }, (payNo) =>

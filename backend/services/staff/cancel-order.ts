@@ -1,7 +1,8 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
 import type { HkCents } from "@contract/money";
 import { halfFor, type Bilingual, type Language } from "@contract/languages";
-import { ORDER_STATUS, REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import { REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import { isTrueOfStatus } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";
 import { shopNow } from "../../database/clock";
@@ -52,7 +53,7 @@ export async function cancelOrderByStaff(
     if (!staffOrderActs(order).cancel) throw new Refusal("stateNotAllowed");
     const at = await shopNow(tx);
     const reason = await wordsOf(tx, told, order.language);
-    const isPaid = order.status !== ORDER_STATUS.unpaid;
+    const isPaid = isTrueOfStatus(order.status, "wasPaid");
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limitCents);
       await giveAllBack(tx, shop, { found, reason, at });
