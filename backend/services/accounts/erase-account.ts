@@ -57,6 +57,6 @@ export async function eraseOwner(
   if (busy !== undefined)
     throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
   await endSessionsOf(tx, id);
-  await eraseShopper(tx, { id, email, now: await shopNow(tx) });
+  await eraseShopper(tx, { id, now: await shopNow(tx) });
   await queueMail(tx, shop, { recipient: email, lang, mail: { template: "accountErased" } });
 }
