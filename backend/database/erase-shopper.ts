@@ -36,8 +36,9 @@ export async function findBusyOrder(
 }
 
 /**
- * Removes the person from the database: rows that only served the account are deleted, and rows that the shop
- * must keep lose the columns that `personal-data` marks `erase`. The login name and the e-mail address are free again.
+ * Removes the person from the database. Rows that only served the account are deleted.
+ * Rows that the shop must keep lose the columns that the personal data record marks `erase`.
+ * The login name and the e-mail address are free again.
  */
 export async function eraseShopper(
   tx: Transaction,
@@ -63,7 +64,7 @@ async function eraseRows(
   );
 }
 
-/** The values of an erased account: unique where the table asks for it, and otherwise empty. */
+/** Returns the values of an erased account: unique where the table demands it, and otherwise empty. */
 function anonymousOwner(id: string, erasedAt: Date) {
   const name = randomBytes(7).toString("hex");
   const erased = {

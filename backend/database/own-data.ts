@@ -11,12 +11,12 @@ export type OwnRow = Readonly<Record<string, unknown>>;
 /** One part of the file: the exported columns of a table, named `own` in the query. */
 interface OwnPart {
   readonly table: ShopperTable;
-  /** Joined tables, and what they add in front of the exported columns. */
+  /** Joined tables, and their columns that come before the exported columns. */
   readonly join?: SQL;
   readonly added?: SQL;
   /** Columns that are written in another form than they are stored. */
   readonly instead?: Readonly<Record<string, SQL>>;
-  /** The rows of the shopper, if they are not all rows that erasing the account would find. */
+  /** The rows of the shopper, if the record's condition finds other rows. */
   readonly rowsOf?: (shopperId: string) => SQL;
   readonly orderBy: SQL;
 }
@@ -26,7 +26,7 @@ const OF_ORDER = {
   added: sql`o.order_no`,
 } as const;
 
-/** The table of each part. `personal-data` decides about the columns; no secret is exported. */
+/** The table of each part. The personal data record decides which columns are exported; no secret is. */
 const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   account: { table: "shopper", orderBy: sql`own.id` },
   addresses: { table: "address", orderBy: sql`own.id` },
@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   coupons: {
     table: "coupon",
     instead: { discount_cents: sql`nullif(own.discount_cents, ${LARGEST_AMOUNT_CENTS})` },
-    // Used coupons stay when an account is erased, and are exported.
+    // The record's condition leaves out used coupons, because erasing keeps them.
     rowsOf: (id) => sql`own.shopper_id = ${id}`,
     orderBy: sql`own.id`,
   },
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   mails: {
     table: "mail",
     join: sql`join shopper s on lower(s.email) = lower(own.recipient)`,
-    // A code is as good as a password, and the file may be taken by a stolen session.
+    // A code is as good as a password, and a stolen session may ask for the file.
     instead: { text: sql`case when own.code = '' then own.text else '' end` },
     // Older mails to the address were for its owner before.
     rowsOf: (id) => sql`s.id = ${id} and own.created_at >= s.created_at`,
@@ -80,12 +80,15 @@ function ownRows(part: OwnPart, shopperId: string): SQL {
     return instead === undefined ? sql`own.${column}` : sql`${instead} as ${column}`;
   });
   const shown = part.added === undefined ? columns : [part.added, ...columns];
+  const name = sql.identifier(table);
+  // The record's condition names columns without a table, so it stands before the joins.
+  const [source, where] =
+    part.rowsOf === undefined
+      ? [sql`(select * from ${name} where ${rowsOf(shopperId)}) own`, sql`true`]
+      : [sql`${name} own`, part.rowsOf(shopperId)];
   return sql`
-    select ${sql.join(shown, sql`, `)}
-    from (select * from ${sql.identifier(table)} where ${part.rowsOf === undefined ? rowsOf(shopperId) : sql`true`}) own
-    ${part.join ?? sql``}
-    ${part.rowsOf === undefined ? sql`` : sql`where ${part.rowsOf(shopperId)}`}
-    order by ${part.orderBy}`;
+    select ${sql.join(shown, sql`, `)} from ${source} ${part.join ?? sql``}
+    where ${where} order by ${part.orderBy}`;
 }
 
 /** All that is kept about this shopper, part by part, the oldest first. */
