@@ -11,7 +11,7 @@ export const ORDER_MOVE_TARGETS = {
 export type OrderMoveName = keyof typeof ORDER_MOVE_TARGETS;
 
 /** The facts of one order status. */
-export interface OrderStatusFacts {
+interface OrderStatusFacts {
   /**
    * True while the order waits for payment, shipping or receipt.
    * A shopper with an open order cannot erase the account, and open orders are never deleted by age.
