@@ -2,7 +2,7 @@
  * The personal data record against the database: every column that it exports is in the file of one's own data,
  * and nothing that it erases is left. A new column is covered without a change here.
  */
-import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, is, sql, type Column } from "drizzle-orm";
 import { PgTable, PgText } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import { eraseShopper } from "../../backend/database/erase-shopper";
@@ -95,6 +95,10 @@ const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name"
 const KEYS =
   /(^|_)(id|key|path|hash|email|subject_id|subject_kind|pay_no|order_no|refund_no|side|code)$/;
 
+function columnsOf(table: PgTable): Column[] {
+  return Object.values(getTableColumns(table));
+}
+
 interface Marked {
   readonly table: string;
   readonly column: string;
@@ -105,7 +109,7 @@ interface Marked {
 async function markRows(shopperId: string): Promise<Marked[]> {
   const marked: Marked[] = [];
   for (const { name, table, rowsOf } of SHOPPER_TABLE_FACTS)
-    for (const column of Object.values(getTableColumns(schema[name]))) {
+    for (const column of columnsOf(schema[name])) {
       const isFinding = KEYS.test(column.name) || FINDING.includes(`${table}.${column.name}`);
       if (!is(column, PgText) || isFinding) continue;
       const mark = `mark${String(marked.length).padStart(4, "0")}x`;
@@ -144,14 +148,14 @@ test("the record names every column that the database has", async () => {
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by 1`);
   const named = Object.values(schema).flatMap((table) =>
-    is(table, PgTable) ? [[getTableName(table), getTableColumns(table)] as const] : [],
+    is(table, PgTable) ? [[getTableName(table), columnsOf(table)] as const] : [],
   );
-  const columnsOf = new Map<string, string[]>(
-    named.map(([table, columns]) => [table, Object.values(columns).map(({ name }) => name)]),
+  const inSchema = new Map<string, string[]>(
+    named.map(([table, columns]) => [table, columns.map(({ name }) => name)]),
   );
-  expect(rows.map(({ table }) => table).sort()).toEqual([...columnsOf.keys()].sort());
+  expect(rows.map(({ table }) => table).sort()).toEqual([...inSchema.keys()].sort());
   for (const { table, columns } of rows)
-    expect(columns.sort(), table).toEqual(columnsOf.get(table)?.sort());
+    expect(columns.sort(), table).toEqual(inSchema.get(table)?.sort());
 });
 
 const EXPORTING = SHOPPER_TABLE_FACTS.filter(({ exportedColumns }) => exportedColumns.length > 0);
