@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/states";
-import { ORDER_MOVES } from "./order-states";
 import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
+import { ORDER_MOVES } from "./order-states";
 
 const PAGE = "docs/reference/order-states.md";
 
