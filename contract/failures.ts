@@ -40,8 +40,8 @@ export type WireFailure = (typeof WIRE_FAILURES)[number];
 
 /**
  * Refusals by stable key (`errKey` on the wire). `code` is the body's code, `field` the form field
- * it belongs to. The words stand in both languages at each program: the storefront shows its own and
- * falls back to `msg` for a key it does not know.
+ * it belongs to. The texts are in refusal-messages.ts. The storefront shows `msg` of a key that it
+ * does not know.
  */
 export const REFUSALS = {
   invalidField: { code: 601 },

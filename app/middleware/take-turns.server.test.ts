@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 test.each([
-  ["lang=en", "Many are here at once"],
+  ["lang=en", "We are very busy right now"],
   ["lang=zhTw", "現在人很多，請稍等一下"],
 ])("a page without a place asks again by itself, with %s", async (Cookie, title) => {
   const answer = await fetch(origin + OWN_PAGE, { headers: { Cookie } });

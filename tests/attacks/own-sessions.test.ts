@@ -55,7 +55,7 @@ test("a sign-in from a new device is told to the owner by mail: when, with what,
   const device = { "X-Shopper-Device": "the-owners-own-browser", "X-Shopper-Agent": CHROME };
   await signIn(loginName, device);
   const [mail] = await readMailbox(shop, email);
-  expect(mail?.subject).toBe("Your account was signed in to on a new device");
+  expect(mail?.subject).toBe("New sign-in to your account");
   expect(mail?.text).toContain("Chrome on Android");
   expect(mail?.text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d \(UTC\+8\)/);
   expect(mail?.text).toContain("203.0.113.*");

@@ -143,7 +143,7 @@ test("a return is told step by step, and days only once its money is due", async
   expect(applied.zhTw).toContain("請先不要寄回商品");
   expect(applied.en).toContain("do not send anything back yet");
   const label = path.replace("detail", "label");
-  expect(mainOf(await client.get(label))).toContain("once the request is accepted");
+  expect(mainOf(await client.get(label))).toContain("once your request is accepted");
 
   await acceptReturn(shop, { staffName: "staff" }, { ...wanted, returnAddress: "1 Returns Road" });
   const accepted = await readPage(client, path);
@@ -200,7 +200,7 @@ test("an exchange ends with a parcel that is followed, and never speaks of money
   for (const said of pages.flatMap((page) => Object.values(page)))
     expect(said).not.toMatch(/HK\$|已退款|工作天|Refunded|working day/);
   const parcels = await readPage(client, `/user/logistics?id=${id}`);
-  expect(parcels.en).toMatch(/Replacement.*SF1234567890.*First parcel of the order/s);
+  expect(parcels.en).toMatch(/Replacement.*SF1234567890.*Original parcel/s);
 });
 
 test("money alone goes from review to refund, and a rejection says that the order stays", async () => {

@@ -95,7 +95,7 @@ test("a price that rose while the checkout stood open: both sums are told, one m
   const page = await take(client, goods, 2);
   await setSku(goods, { priceCents: PRICE_CENTS + 100 });
   const refused = await place(client, page, { remark: "Ring twice" });
-  expect(wordsOf(refused)).toMatch(/HK\$572\.00 was shown, it is HK\$574\.00 now/);
+  expect(wordsOf(refused)).toMatch(/from HK\$572\.00 to HK\$574\.00/);
   expect(new Map(refused.form("settleToken").fields).get("remark")).toBe("Ring twice");
   await place(client, refused);
   expect(await ordersOf(shopper)).toMatchObject([{ payCents: 57_400, remark: "Ring twice" }]);
@@ -122,7 +122,7 @@ test.each(["pause", "end"] as const)(
     await moveCampaignByStaff(openShop(database.db), by, { campaignId, version: 1, act });
     const refused = await place(client, page, { remark: "Ring twice" });
     expect(refused.result).toEqual(expect.arrayContaining(["price.changed", "couponId.format"]));
-    expect(wordsOf(refused)).toMatch(/HK\$236\.00 was shown, it is HK\$286\.00 now/);
+    expect(wordsOf(refused)).toMatch(/from HK\$236\.00 to HK\$286\.00/);
     expect(await ordersOf(shopper)).toEqual([]);
     await place(client, refused);
     expect(await ordersOf(shopper)).toMatchObject([
@@ -153,8 +153,8 @@ test.each(LANGUAGES)(
     const names = lang === "en" ? ["Only for: Washing", "Only for: Other"] : ["：洗護", "：別的"];
     for (const name of names) expect(wordsOf(page)).toContain(name);
     const cards = wordsOf(await client.get("/user/coupon"));
-    expect(cards).toMatch(lang === "en" ? /15% off/ : /折抵 15%/);
-    expect(cards).toMatch(lang === "en" ? /At most HK\$100/ : /最多折抵 HK\$100/);
+    expect(cards).toMatch(lang === "en" ? /15% off/ : /減 15%/);
+    expect(cards).toMatch(lang === "en" ? /Up to HK\$100/ : /最多減 HK\$100/);
     await place(client, page);
     expect(await ordersOf(shopper)).toMatchObject([{ discountCents: 4_290, payCents: 24_310 }]);
   },
@@ -271,7 +271,7 @@ test.each(LANGUAGES)(
     expect(wordsOf(page)).toMatch(lang === "en" ? /valid for 30 days/ : /30\s天內有效/);
     const offer = page.forms.find(({ fields }) => new Map(fields).get("code") === code);
     const claimed = await client.send(offer!, { intent: "claim" });
-    expect(wordsOf(claimed)).toMatch(lang === "en" ? /“Welcome” is yours/ : /「見面禮」已領取/);
+    expect(wordsOf(claimed)).toMatch(lang === "en" ? /You claimed “Welcome”/ : /「見面禮」已領取/);
     expect(claimed.html).not.toContain(`data-code="${code}"`);
     expect(claimed.html).toContain('data-testid="coupon-card"');
   },

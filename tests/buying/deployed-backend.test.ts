@@ -103,7 +103,9 @@ test("what this backend has not is hidden, or its page says that it is not there
   expect(info.html).not.toContain('href="/user/sessions"');
   expect(info.html).not.toContain('href="/user/mails"');
   expect(info.html).not.toContain('href="/user/data"');
-  expect((await client.get("/user/data")).html).toContain("This cannot be done here at the moment");
+  expect((await client.get("/user/data")).html).toContain(
+    "This is not available here at the moment",
+  );
   const center = await client.get("/user/center");
   expect(center.status).toBe(200);
   expect(center.result).toEqual([]);

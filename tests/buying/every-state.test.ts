@@ -129,9 +129,9 @@ const PAYMENT_MARKS = {
   thanks: /pay\.success|謝謝你|Thank you/,
   declined: /pay\.declined/,
   cancelled: /data-notice="pay\.cancelled"/,
-  lateMoney: /訂單結束後才|after the order had ended/,
+  lateMoney: /訂單結束後才|after the order was cancelled/,
   payAgain: /href="\/paymentTransition\?/,
-  mailed: /確認信|A confirmation goes/,
+  mailed: /確認信|sending a confirmation/,
   estimate: /data-testid="delivery-estimate"/,
   asksAgain: /每 5\s秒|every 5 seconds/,
 } as const;

@@ -116,20 +116,28 @@ test("each link of each mail opens its page for its reader, and leads a stranger
   const mails = await mailsTo(account.email);
   const subjects = (await shop.outbox(account.email)).map(({ subject }) => subject).join("\n");
   for (const kind of [
-    ...["is paid", "is on its way", "We have your refund request", "We have your exchange request"],
-    ...["We have your return request", "your replacement is on its way"],
-    ...["is accepted: please send", "We noted your return parcel", "Your returned items are here"],
+    ...["is paid", "is on its way", "We received your refund request"],
+    ...[
+      "We received your exchange request",
+      "We received your return request",
+      "your replacement is on its way",
+    ],
+    ...[
+      "was accepted: please send",
+      "Your return parcel is recorded",
+      "We have received your return",
+    ],
     ...[
       "Refund R",
       "Exchange R",
-      "was declined",
+      "was rejected",
       "Your password reset code",
       "was changed",
       "新裝置",
     ],
   ])
     expect(subjects).toContain(kind);
-  expect(subjects.match(/We noted your return parcel/g)).toHaveLength(2);
+  expect(subjects.match(/Your return parcel is recorded/g)).toHaveLength(2);
 
   const links = new Set(mails.flatMap(({ html }) => [...addresses(html, "href")]));
   expect(links.size).toBeGreaterThan(12);

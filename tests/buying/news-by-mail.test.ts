@@ -83,7 +83,7 @@ test("staff are told how many get it and what they read, before it is sent once;
   expect(question.html).toContain("New in the shop");
   expect(question.html).toContain("新品到店");
   const looks = await staff.get(`${added.path}/mail?of=en`);
-  expect(looks.html).toContain("End these emails");
+  expect(looks.html).toContain("Unsubscribe");
   const sent = await staff.send(question.form("confirmed"), { intent: "mail" });
   expect([sent.path, sent.result]).toEqual([added.path, ["notice.mailed"]]);
   expect(sent.html).toMatch(/data-figure="waiting" data-count="1"/);
@@ -131,7 +131,7 @@ test.each([
 ])("%s says that it ends nothing", async (path) => {
   const page = await visitor().get(path);
   expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
-  expect(page.html).toContain("This link is not complete");
+  expect(page.html).toContain("This link is incomplete");
 });
 
 test("the words that shoppers agree to are those of this version", () => {

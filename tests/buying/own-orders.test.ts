@@ -50,14 +50,14 @@ test.each([
     ...{ intent: "confirmReceipt", to: "shipped" as AdvanceTo, tab: 6, done: "order.received" },
     words: {
       zhTw: ["已經收到商品？", "7\u00a0天退換期"],
-      en: ["Have the goods arrived?", "7 days"],
+      en: ["Have your items arrived?", "7 days"],
     },
   },
   {
     ...{ intent: "deleteOrder", to: "completed" as AdvanceTo, tab: 7, done: "order.deleted" },
     words: {
       zhTw: ["刪除這張訂單？", "還可以申請退換"],
-      en: ["Delete this order?", "can be requested until"],
+      en: ["Delete this order?", "Returns are possible until"],
     },
   },
 ])(
@@ -162,7 +162,7 @@ test("an address is deleted after a question that says what becomes of the defau
   client.keep("lang", "en");
   const question = await ask(other);
   expect(question.html).toContain("Delete this address?");
-  expect(question.html).not.toContain("<p>It is your default address");
+  expect(question.html).not.toContain("<p>This is your default address");
   const page = await client.get("/user/address");
   const { to, notice } = await pressTwice(client, page, "delete", other);
   expect(to).toBe(`/user/address#address-${shopper.addressId}`);

@@ -71,5 +71,5 @@ test("a picture that is too large for its form is told its limit, and the way ba
   const told = await sendFile(new Blob([new Uint8Array(40 * MIB)]), "picture", path);
   expect(told.status).toBe(413);
   expect(told.html).toMatch(/10\sMB/);
-  expect(told.html).toContain(`<a href="${path}">回到表格</a>`);
+  expect(told.html).toContain(`<a href="${path}">回到表單</a>`);
 });

@@ -166,7 +166,7 @@ async function buyShampoo(lang: "zhTw" | "en"): Promise<string> {
   const signIn = await shopper.send(found.form("productId", "skuId"), { intent: "addToCart" });
   expect(signIn.path).toMatch(/^\/login\?redirect=%2Fproduct/);
   expect(signIn.result).toContain("auth.required");
-  const waits = lang === "en" ? " × 1 waits for your cart" : "× 1 等著放進購物車";
+  const waits = lang === "en" ? " × 1 for you. Sign in" : "× 1，登入後會放進購物車";
   expect(signIn.html).toContain(waits);
   const back = await shopper.send(signIn.form("loginName", "password"), DEMO);
   // What a visitor wanted is in the cart after signing in.

@@ -1,55 +1,56 @@
 import type { EnglishOf } from "../english-of";
 import type { staffErrors as source } from "../zhTw/staff-errors";
+import { refusals } from "./refusals";
 
 /** What is wrong with fields that only the staff fill in. */
 export const staffErrors = {
   label: {
     required: "Please enter the label in Chinese.",
-    length: "The label in Chinese has at most 30 characters.",
-    format: "The label in Chinese has characters that cannot be used.",
+    length: "The label in Chinese can have at most 30 characters.",
+    format: "The label in Chinese contains characters that are not allowed.",
     taken: "Another entry has this label in Chinese.",
   },
   labelEn: {
     required: "Please enter the label in English.",
-    length: "The label in English has at most 50 characters.",
-    format: "The label in English has characters that cannot be used.",
+    length: "The label in English can have at most 50 characters.",
+    format: "The label in English contains characters that are not allowed.",
     taken: "Another entry has this label in English.",
   },
   group: { required: "Please choose the area." },
   trackingUrl: {
-    length: "The tracking address has at most 200 characters.",
-    format: "The tracking address begins with https:// and has no spaces or quotes.",
+    length: "The tracking URL can have at most 200 characters.",
+    format: "The tracking URL must start with https:// and have no spaces or quotes.",
   },
-  shown: { required: "Something must be left to choose: turn another entry on first." },
+  shown: { required: "At least one entry must be available. Turn another one on first." },
   rows: {
     required: "Please paste a list of orders.",
-    format: "The line has too many fields, or characters that cannot be used.",
-    length: "The list has at most 16,000 characters.",
-    range: "The list has at most 200 lines: please ship the rest afterwards.",
+    format: "The line has too many fields or characters that are not allowed.",
+    length: "The list can have at most 16,000 characters.",
+    range: "The list can have at most 200 lines. Please ship the rest afterwards.",
   },
   orderNo: { format: "An order number has 20 digits." },
   ship: {
-    required: "Please say how many pieces are in this parcel.",
-    format: "A count is a whole number from 0.",
-    range: "That is more than is left to send.",
+    required: "Please enter how many items are in this parcel.",
+    format: "Enter a whole number from 0.",
+    range: "That is more than is left to ship.",
   },
   totp: {
     required: "Please enter the code.",
     format: "The code has 6 digits.",
-    wrong: "The code is not right, or was used before.",
+    wrong: refusals.secondFactorWrong,
   },
   recoveryCode: { format: "A recovery code has 10 letters and digits." },
   ticked: {
     required: "Please tick a row first.",
-    format: "One of the rows cannot be used. Please tick them again.",
+    format: "One of the rows is not valid. Please tick them again.",
   },
   refundIds: {
     required: "Please tick a request first.",
-    format: "One of the requests cannot be used. Please tick them again.",
+    format: "One of the requests is not valid. Please tick them again.",
   },
   roleCodes: {
     required: "Please choose at least one role.",
-    format: "One of these roles cannot be used. Please choose again.",
+    format: "One of these roles is not valid. Please choose again.",
   },
   permissions: { format: "One of these permissions does not exist. Please tick again." },
   refundLimit: {
@@ -57,35 +58,35 @@ export const staffErrors = {
   },
   note: {
     required: "Please enter a note.",
-    format: "The note has characters that cannot be used.",
-    length: "The note has at most 500 characters.",
+    format: "The note contains characters that are not allowed.",
+    length: "The note can have at most 500 characters.",
   },
   tradeNo: {
-    required: "Please enter the reference of the bank or FPS.",
-    length: "The reference has at most 60 characters.",
-    format: "The reference has characters that cannot be used.",
+    required: "Please enter the bank or FPS reference.",
+    length: "The reference can have at most 60 characters.",
+    format: "The reference contains characters that are not allowed.",
   },
   grant: {
-    toWhom: "Please enter a shopper's account name, or give it to every shopper.",
-    unknown: "No shopper has this account name.",
-    hasEnough: "This shopper has as many as each may have.",
+    toWhom: "Please enter a shopper's login account, or issue it to every shopper.",
+    unknown: "No shopper has this login account.",
+    hasEnough: "This shopper has reached the limit per shopper.",
   },
   desc: {
     required: "Please describe where the parcel is.",
-    length: "The description has at most 200 characters.",
-    format: "The description has characters that cannot be used.",
+    length: "The description can have at most 200 characters.",
+    format: "The description contains characters that are not allowed.",
   },
   location: {
-    length: "The place has at most 50 characters.",
-    format: "The place has characters that cannot be used.",
+    length: "The place can have at most 50 characters.",
+    format: "The place contains characters that are not allowed.",
   },
   auditRemark: {
-    length: "The remark has at most 200 characters.",
-    format: "The remark has characters that cannot be used.",
+    length: "The remark can have at most 200 characters.",
+    format: "The remark contains characters that are not allowed.",
   },
   returnAddress: {
-    length: "The return address has at most 200 characters.",
-    format: "The return address has characters that cannot be used.",
+    length: "The return address can have at most 200 characters.",
+    format: "The return address contains characters that are not allowed.",
   },
   discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
 } satisfies EnglishOf<typeof source>;

@@ -2,7 +2,7 @@ import type { EnglishOf } from "../english-of";
 import type { staffShoppers as source } from "../zhTw/staff-shoppers";
 
 export const staffShoppers = {
-  lead: "Search by a part of the name, login account, email or phone. Personal data is masked; opening it is logged.",
+  lead: "Search by part of the name, login account, email or phone. Personal data is masked; showing it is logged.",
   state: { all: "All", blocked: "Blocked" },
   export: "Export as CSV",
   column: {
@@ -25,11 +25,11 @@ export const staffShoppers = {
     line: "LINE",
     whatsApp: "WhatsApp",
     since: "Registered",
-    spent: "Paid, less refunds",
+    spent: "Paid minus refunds",
     orders: "Orders",
-    blockReason: "Blocked because",
+    blockReason: "Reason for blocking",
     show: "Show personal data",
-    showNote: "Each look is kept in the log.",
+    showNote: "Each view is logged.",
     shown: "Personal data in full; it is masked again when you leave this page.",
   },
   orders: { title: "Latest orders", none: "No orders yet." },
@@ -50,18 +50,18 @@ export const staffShoppers = {
   },
   acts: {
     title: "Account",
-    resetMail: "Email a code for a new password",
+    resetMail: "Email a password reset code",
     export: "Download all data (JSON)",
     reason: "Reason for blocking",
     reasonHint:
-      "Only colleagues see it. The shopper is signed out and cannot sign in; orders go on as usual.",
+      "Only staff see it. The shopper is signed out and cannot sign in; orders continue as usual.",
     block: "Block account",
     unblock: "Unblock account",
     erase: "Delete account",
   },
   question: {
     title: "Delete the account of {{loginName}}?",
-    text: "Name, contacts, addresses, cart, coupons and sign-ins are erased for good. Orders and payments stay as the law asks, without the person. The shopper is told by email.",
+    text: "Name, contacts, addresses, cart, coupons and sign-ins are permanently deleted. Orders and payments are kept without personal data, as the law requires. The shopper is emailed.",
     yes: "Delete account",
     no: "Back",
   },

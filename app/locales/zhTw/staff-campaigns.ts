@@ -1,6 +1,6 @@
 /** Campaigns of coupons. */
 export const staffCampaigns = {
-  lead: "一個活動發出一種優惠券：折抵多少、用於什麼商品、給誰、多少張。",
+  lead: "一個活動發出一種優惠券：減多少、用於什麼商品、給誰、多少張。",
   add: "新增活動",
   standing: {
     all: "全部",
@@ -34,10 +34,10 @@ export const staffCampaigns = {
   name: "名稱（中文）",
   nameEn: "名稱（英文）",
   kind: "優惠方式",
-  kinds: { amount: "折抵金額", percent: "折抵百分比" },
-  value: "折抵多少",
-  valueHint: "金額填港幣，例如 50；百分比填 1 至 100 的整數，例如 15 即折抵 15%。",
-  cap: "最多折抵（HK$）",
+  kinds: { amount: "折扣金額", percent: "折扣百分比" },
+  value: "減多少",
+  valueHint: "金額填港幣，例如 50；百分比填 1 至 100 的整數，例如 15 即減 15%。",
+  cap: "最多減（HK$）",
   capHint: "只用於百分比；留空為不設上限。",
   minSpend: "最低消費（HK$）",
   minSpendHint: "適用商品要滿這個金額；留空為不限。",

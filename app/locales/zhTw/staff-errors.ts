@@ -1,3 +1,4 @@
+import { refusals } from "./refusals";
 /** What is wrong with fields that only the staff fill in. */
 export const staffErrors = {
   label: {
@@ -33,7 +34,7 @@ export const staffErrors = {
   totp: {
     required: "請輸入驗證碼。",
     format: "驗證碼是 6 個數字。",
-    wrong: "驗證碼不正確，或已使用過。",
+    wrong: refusals.secondFactorWrong,
   },
   recoveryCode: { format: "備用碼是 10 個字母和數字。" },
   ticked: { required: "請先勾選最少一列。", format: "有一列不能使用，請重新勾選。" },

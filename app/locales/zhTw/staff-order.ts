@@ -16,7 +16,7 @@ export const staffOrder = {
     title: "取消訂單",
     reason: "取消原因",
     choose: "請選擇",
-    remark: "補充說明",
+    remark: "備註",
     told: "原因會以電郵告訴顧客，也會留作內部備註。",
     kept: "原因只留作內部備註。",
     submit: "取消訂單",

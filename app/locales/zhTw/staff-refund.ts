@@ -21,7 +21,7 @@ export const staffRefund = {
         other: "其他原因，顧客須聲明未開封且全新。",
       },
       video: {
-        file: "已上傳，可以在這一頁播放。",
+        file: "已上載，可以在這一頁播放。",
         chat: "顧客會以 LINE 或 WhatsApp 傳送，請先收到再核准。",
         none: "沒有錄影。",
       },
@@ -43,9 +43,9 @@ export const staffRefund = {
     endsOrder: "訂單尚未出貨：核准後，不論金額多少，訂單隨即結束，商品恢復可售，優惠券退回。",
     why: {
       noCoupon: "這張訂單沒有使用優惠券。",
-      all: "整張訂單退回，優惠券的折抵全部扣除。",
-      share: "保留的商品 {{kept}} 仍達最低消費 {{minimum}}，只收回退回商品分攤的折抵。",
-      lost: "保留的商品 {{kept}} 未達最低消費 {{minimum}}，整張優惠券的折抵都收回。",
+      all: "整張訂單退回，優惠券的折扣全部扣除。",
+      share: "保留的商品 {{kept}} 仍達最低消費 {{minimum}}，只收回退回商品分攤的折扣。",
+      lost: "保留的商品 {{kept}} 未達最低消費 {{minimum}}，整張優惠券的折扣都收回。",
     },
   },
   payout: {

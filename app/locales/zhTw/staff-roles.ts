@@ -19,7 +19,7 @@ export const staffAreas = {
   settings: "設定",
   logs: "紀錄",
   monitor: "系統監控",
-  users: "員工帳號",
+  users: "員工帳戶",
   roles: "角色",
 } satisfies Record<StaffArea, string>;
 
@@ -28,7 +28,7 @@ export const staffRoles = {
   many: {
     archive: "封存",
     question: "封存這些角色？",
-    text: "封存後不再給予任何權限，擁有這些角色的帳號立即失去權限。之後可以再用。",
+    text: "封存後不再給予任何權限，擁有這些角色的帳戶立即失去權限。之後可以再用。",
   },
   lead: "每個角色說明可以查看或更改哪些部分。一位員工可以有幾個角色，權限會合併；更改立即生效。",
   column: {

@@ -1,4 +1,5 @@
 import { staffValues } from "./staff-audit";
+import { refusals } from "./refusals";
 
 /** Who works at the back office. */
 export const staffUsers = {
@@ -6,7 +7,7 @@ export const staffUsers = {
     signOutMany: "登出所有裝置",
     disableMany: "停用",
     enableMany: "啟用",
-    question: "停用這些帳號？",
+    question: "停用這些帳戶？",
   },
   lead: "同事以電郵收到邀請，自行設定密碼。角色和停用立即生效。",
   column: {
@@ -32,7 +33,7 @@ export const staffUsers = {
   roles: "角色",
   save: "儲存",
   again: "寄出新的連結",
-  noEmailHint: "這個帳號沒有電郵，不能寄出連結；請先在上面填寫並儲存。",
+  noEmailHint: "這個帳戶沒有電郵，不能寄出連結；請先在上面填寫並儲存。",
   againHint: "同事用新的連結設定密碼；之前的連結失效。",
   openUntil: "邀請連結有效至 {{time}}。",
   resetFactor: "移除兩步驟驗證",
@@ -41,7 +42,7 @@ export const staffUsers = {
   endSessions: "登出所有裝置",
   sessions: "登入裝置",
   noSessions: "目前沒有登入任何裝置。",
-  disabledNote: "這個帳號已停用，不能登入。",
+  disabledNote: "這個帳戶已停用，不能登入。",
   question: {
     title: "要停用「{{name}}」嗎？",
     text: "停用後，這位員工會立即登出所有裝置，不能再登入。所做過的紀錄會保留，之後可以重新啟用。",
@@ -72,9 +73,9 @@ export const staffAccount = {
   endOf: "登出 {{device}}",
   endOthers: "登出其他所有裝置",
   invitation: {
-    hello: "{{name}}，你好。請為帳號 {{loginName}} 設定密碼。",
+    hello: "{{name}}，你好。請為帳戶 {{loginName}} 設定密碼。",
     submit: "設定密碼",
-    over: "這個邀請連結已使用或已過期，請同事再寄一個給你。",
+    over: refusals.invitationOver,
     signIn: "前往登入",
   },
 };

@@ -11,7 +11,7 @@ const WORDS = {
   en: {
     button: "Take a look",
     why: "You get this email because you agreed to emails about news and offers.",
-    end: "End these emails",
+    end: "Unsubscribe",
   },
 } as const;
 

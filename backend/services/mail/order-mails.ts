@@ -31,7 +31,7 @@ const WORDS = {
     discount: "Discount",
     paid: "Total paid",
     to: "Delivery address",
-    seeOrder: "See your order",
+    seeOrder: "View order",
   },
 } as const;
 
@@ -54,7 +54,7 @@ const RECEIPT = {
   en: {
     paid: (orderNo: string) => `Order ${orderNo} is paid`,
     thanks:
-      "We have received your payment and are packing your order. You will hear from us when it leaves.",
+      "We have received your payment and are packing your order. We will email you when it ships.",
     receipt: "Receipt",
     orderNo: "Order number",
     date: "Paid on",
@@ -120,12 +120,12 @@ const SHIPPED = {
   },
   en: {
     done: "Your parcel is with the carrier.",
-    rest: "Your order goes in several parcels: this one holds the items below, the rest follows.",
+    rest: "Your order ships in several parcels. This one has the items below; the rest will follow.",
     last: "This is the last parcel of your order, with the items below.",
     track: "Track your parcel",
     whole: (orderNo: string) => `Order ${orderNo} is on its way`,
     some: (orderNo: string) => `Part of order ${orderNo} is on its way`,
-    atCarrier: () => "Track it on the carrier’s own page",
+    atCarrier: () => "Track on the carrier’s site",
   },
 } as const;
 

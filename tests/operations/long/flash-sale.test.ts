@@ -135,7 +135,7 @@ async function buy(client: FormClient, { productId }: Goods): Promise<Told> {
 /** As a browser and its shopper do at "many are here at once": the page asks again, the form is pressed again. */
 async function patient(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
   let page = await asking;
-  while (page.status === 503 && page.html.includes("Many are here at once")) {
+  while (page.status === 503 && page.html.includes("We are very busy right now")) {
     timesWaited += 1;
     const [form] = page.forms;
     if (form === undefined) await pause(ASK_AGAIN_MS);
