@@ -5,9 +5,9 @@ import {
   offersBackOffice,
   paymentSites,
   shopAddresses,
-} from "@config/derived-settings";
-import { ConfigProblem, readSettings, type Environment } from "@config/read-settings";
-import { storefrontSettings, type StorefrontSettings } from "@config/settings";
+} from "@platform/config/derived-settings";
+import { ConfigProblem, readSettings, type Environment } from "@platform/config/read-settings";
+import { storefrontSettings, type StorefrontSettings } from "@platform/config/settings";
 
 /** What the storefront is set to, in its own words and units. */
 export interface Config {

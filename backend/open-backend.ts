@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
-import { answerMetrics } from "@metrics/answer-metrics";
-import { answerProbe } from "@lifecycle/answer-probe";
-import { closableServer } from "@lifecycle/close-server";
-import { nameInstance } from "@lifecycle/name-instance";
-import type { Log } from "@logging/log";
+import { answerMetrics } from "@platform/metrics/answer-metrics";
+import { answerProbe } from "@platform/lifecycle/answer-probe";
+import { closableServer } from "@platform/lifecycle/close-server";
+import { nameInstance } from "@platform/lifecycle/name-instance";
+import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { answersInTime } from "./database/answers-in-time";
 import { forRequest } from "./database/mark-statements";

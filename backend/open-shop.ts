@@ -1,4 +1,4 @@
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { folderOfFiles, openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
-import { closableServer } from "@lifecycle/close-server";
-import { nameInstance } from "@lifecycle/name-instance";
-import type { Log } from "@logging/log";
+import { closableServer } from "@platform/lifecycle/close-server";
+import { nameInstance } from "@platform/lifecycle/name-instance";
+import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { startJobs } from "./jobs/start-jobs";
 import { listen, requireFreePort } from "./listen";

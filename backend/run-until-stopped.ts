@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createLog } from "@logging/create-log";
-import { endOnBug } from "@logging/end-on-bug";
-import type { Log } from "@logging/log";
+import { createLog } from "@platform/logging/create-log";
+import { endOnBug } from "@platform/logging/end-on-bug";
+import type { Log } from "@platform/logging/log";
 import { readConfig, type BackendConfig } from "./config";
 import type { OpenProgram } from "./open-backend";
 import { runProgram } from "./run-program";

@@ -3,12 +3,12 @@
  * each; what a failed one said stands below it. Exit code 1 when one failed. The last line counts.
  */
 import { availableParallelism } from "node:os";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { ownChecks } from "./own-checks.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
-import { seconds } from "./steps.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { ownChecks } from "./process/own-checks.mjs";
+import { HOME, ProgramFailed, run } from "./process/run.mjs";
+import { seconds } from "./process/steps.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 ensureNode();
 process.chdir(HOME);
@@ -43,17 +43,7 @@ const checks = [
     "imports between folders",
     "depcruise",
     ...["--config", ".dependency-cruiser.cjs"],
-    ...[
-      "server.ts",
-      "app",
-      "backend",
-      "config",
-      "contract",
-      "lifecycle",
-      "logging",
-      "metrics",
-      "tests",
-    ],
+    ...["server.ts", "app", "backend", "contract", "lab", "platform", "tests"],
   ),
   program("unused code", "knip"),
   ...(await ownChecks()),

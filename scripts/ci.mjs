@@ -3,10 +3,10 @@
  * machine idle. What the tests say stands below what the check said; the last line counts both together.
  */
 import { spawn } from "node:child_process";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { HOME } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { HOME } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 const COUNT = /^(\d+) passed, (\d+) failed$/;
 

@@ -6,12 +6,12 @@
 import { watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ensureNode } from "./ensure-node.mjs";
-import { installPackages } from "./install-packages.mjs";
-import { loadSettings } from "./load-settings.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { installPackages } from "./build/install-packages.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
 import { requireStartable } from "./require-startable.mjs";
-import { HOME, ProgramFailed, run } from "./run.mjs";
-import { stopOnFailure } from "./stop-on-failure.mjs";
+import { HOME, ProgramFailed, run } from "./process/run.mjs";
+import { stopOnFailure } from "./process/stop-on-failure.mjs";
 
 /** Remix's own channel to the browser; its usual 3001 is the backend's. */
 const REMIX_PORT = "3099";
@@ -31,8 +31,8 @@ await stopOnFailure(async () => {
   await installPackages();
 });
 
-const { bundleBrowser } = await import("./bundle-browser.mjs");
-const { watchBackend } = await import("./bundle-backend.mjs");
+const { bundleBrowser } = await import("./build/bundle-browser.mjs");
+const { watchBackend } = await import("./build/bundle-backend.mjs");
 const STYLES = new URL("../app/styles/build-style-sheet.mjs", import.meta.url).href;
 const { buildStyleSheet } = await import(STYLES);
 
@@ -42,7 +42,7 @@ await watchBackend(() => void replaceBackend());
 onChange("app", /\.css$/, buildStyleSheet);
 onChange("app/browser", /\.ts$/, bundleBrowser);
 try {
-  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node scripts/dev-storefront.mjs"]);
+  await run("remix", ["dev", "--port", REMIX_PORT, "-c", "node scripts/dev/dev-storefront.mjs"]);
 } catch (error) {
   if (!(error instanceof ProgramFailed)) throw error;
   process.exit(error.code);

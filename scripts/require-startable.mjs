@@ -1,5 +1,5 @@
-import { folderProblem, portProblem } from "../lifecycle/check-start.mjs";
-import { HOME } from "./run.mjs";
+import { folderProblem, portProblem } from "../platform/lifecycle/check-start.mjs";
+import { HOME } from "./process/run.mjs";
 import { StartProblem } from "./start-problem.mjs";
 
 const PORT_MAX = 65_535;

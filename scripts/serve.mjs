@@ -6,10 +6,10 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ensureNode } from "./ensure-node.mjs";
-import { leaveWithNpm } from "./leave-with-npm.mjs";
-import { loadSettings } from "./load-settings.mjs";
-import { HOME } from "./run.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
+import { leaveWithNpm } from "./process/leave-with-npm.mjs";
+import { loadSettings } from "./process/load-settings.mjs";
+import { HOME } from "./process/run.mjs";
 
 const STOREFRONT = "build/storefront/index.js";
 const BACKEND = "build/backend/main.js";

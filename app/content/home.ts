@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 interface Home {
   hero: { title: Localized; text: Localized; action: { label: Localized; href: string } };

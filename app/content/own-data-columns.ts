@@ -1,4 +1,4 @@
-import type { Language, Localized } from "@contract/languages";
+import type { Language, Localized } from "@contract/model/languages";
 
 /** What the facts of a shopper's own data are called; their keys are those of contract/own-data. */
 const columns: Readonly<Record<string, Localized>> = {

@@ -1,4 +1,4 @@
-import type { Localized } from "@contract/languages";
+import type { Localized } from "@contract/model/languages";
 
 /** One question of /question; its place in the list is the `id` of the address (spec §2). */
 export interface Question {

@@ -1,5 +1,5 @@
-import type { Localized } from "@contract/languages";
-import type { RetentionKey } from "@contract/retention";
+import type { Localized } from "@contract/model/languages";
+import type { RetentionKey } from "@contract/model/retention";
 
 interface RetentionWords {
   readonly what: Localized;

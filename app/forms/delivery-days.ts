@@ -1,4 +1,4 @@
-import { SHOP_UTC_OFFSET_MINUTES } from "@contract/limits";
+import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 import type { DeliveryField } from "@contract/shop/delivery-fields";
 import {
   DISPATCH_DAYS,
@@ -6,7 +6,7 @@ import {
   TRANSIT_DAYS,
   type DeliveryPlace,
 } from "~/content/delivery-times";
-import { TAIWAN_REGIONS } from "@contract/taiwan-regions";
+import { TAIWAN_REGIONS } from "@contract/model/taiwan-regions";
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = SHOP_UTC_OFFSET_MINUTES * 60_000;

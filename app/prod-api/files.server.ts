@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { fileUpload, type UploadPurpose } from "@contract/uploads";
-import { UNPACK_VIDEO_WAIT_MS } from "@contract/limits";
+import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
+import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import type { Answer } from "./answer";
 import { exchange, headersOf, tokenFor, type Caller } from "./call.server";
 import { failureResponse } from "./failure-to-notice.server";

@@ -1,4 +1,4 @@
-import { createLog } from "@logging/create-log";
+import { createLog } from "@platform/logging/create-log";
 import type { BackendConfig } from "../config";
 import { awaitDatabase } from "../database/await-database";
 import { joinEmbeddedPostgres } from "../database/embedded/join-embedded-postgres";

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, like, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import type { OrderStatus } from "@contract/states";
-import type { MailStatus } from "@contract/staff-states";
+import type { OrderStatus } from "@contract/model/states";
+import type { MailStatus } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX, countUpTo } from "./count-up-to";
 import { ordersWanted, type WantedOrders } from "./find-orders";

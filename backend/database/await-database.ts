@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 import { DatabaseUnreachable } from "./migrate";
 import { sqlStateOf } from "./sql-state";
 

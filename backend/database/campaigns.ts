@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { CampaignStanding } from "@contract/staff-states";
+import type { CampaignStanding } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";

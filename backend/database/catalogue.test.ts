@@ -10,8 +10,8 @@ import {
   REFUND_STATUS,
   SEX,
   STAFF_CONFIRMED_KINDS,
-} from "@contract/states";
-import { JOB_OUTCOMES, NOTICE_PLACES } from "@contract/staff-states";
+} from "@contract/model/states";
+import { JOB_OUTCOMES, NOTICE_PLACES } from "@contract/staff/states";
 import { openTestDatabase } from "../../tests/fixtures/database";
 
 const database = openTestDatabase();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { OPEN_PAYOUT_STATUSES } from "@contract/states";
+import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database } from "./connection";
 import { textLiterals } from "./schema/columns";
 

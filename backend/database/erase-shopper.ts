@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { OPEN_STATUSES } from "@contract/model/order-status";
-import { SEX } from "@contract/states";
+import { SEX } from "@contract/model/states";
 import type { Transaction } from "./connection";
 import { HAS_OPEN_MONEY } from "./open-money";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { OPEN_PAYOUT_STATUSES } from "@contract/states";
+import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import { textLiterals } from "./schema/columns";
 
 /** The condition that money of the order `o` is not settled: an undecided refund, or money on its way back. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { statusesThatMay } from "@contract/model/order-status";
-import type { DetailStatus, PaymentReview } from "@contract/states";
+import type { DetailStatus, PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";

@@ -1,7 +1,8 @@
+import { keysOf, mapKeys } from "@contract/model/records";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { LARGEST_AMOUNT_CENTS } from "@contract/money";
-import type { OwnDataPart } from "@contract/own-data";
+import { LARGEST_AMOUNT_CENTS } from "@contract/model/money";
+import type { OwnDataPart } from "@contract/shop/own-data";
 import type { Database } from "./connection";
 import { findShopperTable, type ShopperTable } from "./personal-data/personal-data";
 
@@ -96,14 +97,14 @@ export async function findOwnData(
   db: Database,
   shopperId: string,
 ): Promise<Record<OwnDataPart, OwnRow[]>> {
-  const parts = await Promise.all(
+  const found = new Map<string, OwnRow[]>();
+  await Promise.all(
     Object.entries(PARTS).map(async ([part, table]) => {
       const { rows } = await db.execute(ownRows(table, shopperId));
-      return [part, rows.map(withIsoTimes)] as const;
+      found.set(part, rows.map(withIsoTimes));
     }),
   );
-  // The entries have one key for each part.
-  return Object.fromEntries(parts) as Record<OwnDataPart, OwnRow[]>;
+  return mapKeys(keysOf(PARTS), (part) => found.get(part) ?? []);
 }
 
 /** How many rows of each part there are; nothing of them is read. */

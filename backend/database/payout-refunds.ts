@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { OPEN_PAYOUT_STATUSES } from "@contract/states";
+import { OPEN_PAYOUT_STATUSES } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import type { PaymentRecord } from "./payments";
 import { payoutRefunds, payment } from "./schema/payments";

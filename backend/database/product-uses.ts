@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
+import type { Bilingual } from "@contract/model/languages";
 import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
 import type { Database } from "./connection";
 import { everyCodeOf } from "./schema/columns";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { RefundMove } from "@contract/model/refund-moves";
-import type { RefundProgress, RefundStatus } from "@contract/states";
-import type { HkCents } from "@contract/money";
+import type { RefundProgress, RefundStatus } from "@contract/model/states";
+import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { countUpTo } from "./count-up-to";
 import { order, orderItem } from "./schema/orders";

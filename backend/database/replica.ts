@@ -1,6 +1,6 @@
 import type { QueryResultRow } from "pg";
-import type { Log } from "@logging/log";
-import type { LogEventName } from "@logging/log-events";
+import type { Log } from "@platform/logging/log";
+import type { LogEventName } from "@platform/logging/log-events";
 import { closeDatabase, openDatabase, type Database } from "./connection";
 
 /** What a reader of the replica may lack at most, ms: storefronts reckon with it (response-cache.server.ts). */

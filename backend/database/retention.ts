@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { RetentionKey } from "@contract/retention";
-import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import type { RetentionKey } from "@contract/model/retention";
+import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { ENDED_STATUSES } from "@contract/model/order-status";
 import { HAS_OPEN_MONEY } from "./open-money";
 

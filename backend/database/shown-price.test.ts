@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SORT_TYPE } from "@contract/states";
+import { SORT_TYPE } from "@contract/model/states";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeGoods } from "../../tests/fixtures/money-shop";
 import { asHkCents } from "../rules/money";

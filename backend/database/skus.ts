@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { newId } from "./ids";
 import { addSales, idList } from "./products";

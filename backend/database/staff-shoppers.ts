@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
-import type { ShopperSort } from "@contract/staff-states";
+import type { ShopperSort } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
-import { asHkCents, type HkCents } from "@contract/money";
+import { asHkCents, type HkCents } from "@contract/model/money";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database } from "./connection";
 import { countUpTo } from "./count-up-to";

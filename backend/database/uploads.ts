@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
-import type { UploadPurpose } from "@contract/uploads";
+import type { UploadPurpose } from "@contract/model/uploads";
 import type { Database, Transaction } from "./connection";
 import { upload } from "./schema/shoppers";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statusesThatMay } from "@contract/model/order-status";
-import { REFUND_STATUS } from "@contract/states";
+import { REFUND_STATUS } from "@contract/model/states";
 import { waitingForStaff } from "./admin-lists";
 import type { Database } from "./connection";
 import { everyCodeOf } from "./schema/columns";

@@ -1,5 +1,5 @@
-import { PAY_TIMEOUT_MS } from "@contract/limits";
-import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/states";
+import { PAY_TIMEOUT_MS } from "@contract/model/limits";
+import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { isTrueOfStatus } from "@contract/model/order-status";
 import { newId } from "../database/ids";
 import { businessNumber } from "../rules/business-number";

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import type { Log } from "@logging/log";
-import { beginSpan, traceParentOf } from "@logging/request-span";
+import type { Log } from "@platform/logging/log";
+import { beginSpan, traceParentOf } from "@platform/logging/request-span";
 import { requestIdOf } from "./answer";
 
 /**

@@ -1,6 +1,6 @@
-import { LOGIN_EXPIRED_SPELLINGS, type RefusalKey } from "@contract/failures";
-import type { Language } from "@contract/languages";
-import { REFUSAL_MESSAGES } from "@contract/refusal-messages";
+import { LOGIN_EXPIRED_SPELLINGS, type RefusalKey } from "@contract/model/failures";
+import type { Language } from "@contract/model/languages";
+import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import type { RefusalParams } from "../rules/refusal";
 
 /**

@@ -1,5 +1,5 @@
-import type { Order, OrderRow } from "@contract/orders";
-import { ORDER_TYPE } from "@contract/states";
+import type { Order, OrderRow } from "@contract/shop/orders";
+import { ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
 import type { OrderNow } from "../services/orders/list-orders";

@@ -1,6 +1,6 @@
 import { raw, Router } from "express";
 import type { NextFunction, Request, Response } from "express";
-import { CALLBACK_MAX_BYTES } from "@contract/limits";
+import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import type { Shop } from "../services/shop";
 import { takeCallback } from "../services/payments/take-callback";
 

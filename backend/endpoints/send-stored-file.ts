@@ -2,7 +2,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
-import { CODE } from "@contract/failures";
+import { CODE } from "@contract/model/failures";
 import type { ByteRange } from "../adapters/files/stored-files";
 import type { Shop } from "../services/shop";
 

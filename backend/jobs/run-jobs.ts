@@ -1,5 +1,5 @@
-import { rootOf, loggedError } from "@logging/logged-error";
-import { SHOP_JOBS, type ShopJob } from "@contract/staff-states";
+import { rootOf, loggedError } from "@platform/logging/logged-error";
+import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
 import { claimJob, endTurn, findDueJobs, renewLease, type Turn } from "../database/jobs";
 import { dueAgainMs, JOB_SCHEDULE } from "../rules/job-schedule";
 import type { Shop } from "../services/shop";

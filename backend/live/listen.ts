@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "@logging/log";
+import type { Log } from "@platform/logging/log";
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;

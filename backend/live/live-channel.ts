@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import type { Log } from "@logging/log";
-import { readGauge } from "@metrics/define-metrics";
+import type { Log } from "@platform/logging/log";
+import { readGauge } from "@platform/metrics/define-metrics";
 import type { Database } from "../database/connection";
 import { listenToDatabase } from "./listen";
 import { LiveDelivery } from "./live-delivery";

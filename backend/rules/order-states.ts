@@ -4,8 +4,8 @@ import {
   statusesThatMay,
   type OrderMoveName,
 } from "@contract/model/order-status";
-import { DETAIL_STATUS, ORDER_STATUS } from "@contract/states";
-import type { DetailStatus, OrderAction, OrderStatus } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
+import type { DetailStatus, OrderAction, OrderStatus } from "@contract/model/states";
 import { returnDeadline } from "./refund-policy";
 
 /** A move: the statuses where it may start, and the status where it ends. */

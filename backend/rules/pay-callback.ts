@@ -1,8 +1,8 @@
-import { CALLBACK_TOLERANCE_SECONDS, CURRENCY } from "@contract/limits";
-import type { HkCents } from "@contract/money";
+import { CALLBACK_TOLERANCE_SECONDS, CURRENCY } from "@contract/model/limits";
+import type { HkCents } from "@contract/model/money";
 import { mayMove } from "@contract/model/order-status";
-import { PAY_STATUS } from "@contract/states";
-import type { OrderStatus, PayStatus } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
+import type { OrderStatus, PayStatus } from "@contract/model/states";
 
 const SIGNATURE_HEADER = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 

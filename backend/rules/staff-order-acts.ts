@@ -1,6 +1,6 @@
 import { isTrueOfStatus, mayMove } from "@contract/model/order-status";
-import { DETAIL_STATUS } from "@contract/states";
-import type { DetailStatus, OrderStatus } from "@contract/states";
+import { DETAIL_STATUS } from "@contract/model/states";
+import type { DetailStatus, OrderStatus } from "@contract/model/states";
 
 /** An order as what the staff may do with it depends on it. */
 export interface OrderToWorkOn {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/states";
+import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/model/states";
 import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
 import { ORDER_MOVES } from "./order-states";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ORDER_STATUS } from "../states";
+import { ORDER_STATUS } from "./states";
 import {
   isFinalStatus,
   isTrueOfStatus,

@@ -1,4 +1,5 @@
-import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "../states";
+import { keysOf } from "./records";
+import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "./states";
 
 /** Every move an order may make (prod-api B.5), with the status where it ends. */
 export const ORDER_MOVE_TARGETS = {
@@ -89,8 +90,7 @@ const FACTS: Readonly<Record<OrderStatusName, OrderStatusFacts>> = {
   },
 };
 
-// The keys of the record are the keys of its type.
-const NAMES = Object.keys(FACTS) as readonly OrderStatusName[];
+const NAMES: readonly OrderStatusName[] = keysOf(FACTS);
 
 const FACTS_BY_CODE = new Map<number, OrderStatusFacts>(
   NAMES.map((name) => [ORDER_STATUS[name], FACTS[name]]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REFUND_TYPE } from "../states";
+import { REFUND_TYPE } from "./states";
 import { approvalOf, REFUND_MOVES } from "./refund-moves";
 
 test("a request moves only along the table, never out of refunded, and out of rejected by a cancelled order", () => {

@@ -4,7 +4,7 @@ import {
   type RefundProgress,
   type RefundStatus,
   type RefundType,
-} from "../states";
+} from "./states";
 
 /** A step of a refund: where it may start, where it ends, and the status that goes with that. */
 export interface RefundMove {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFields } from "../fields";
+import { addressFields } from "../model/fields";
 import { DELIVERY, DELIVERY_FIELDS } from "./delivery-fields";
 
 test.each(DELIVERY_FIELDS)(

@@ -1,10 +1,11 @@
+import { keysOf, mapKeys } from "../model/records";
 import {
   CONSIGNEE_LENGTH,
   DOOR_NUMBER_LENGTH,
   PHONE_LENGTH,
   POSTAL_CODE_LENGTH,
   SHIPPING_ADDRESS_LENGTH,
-} from "../limits";
+} from "../model/limits";
 
 /** The facts of one field of a delivery address. */
 interface DeliveryFieldFacts {
@@ -31,17 +32,14 @@ export type DeliveryField = keyof typeof DELIVERY;
 /** The texts of a delivery address. */
 export type Delivery = Readonly<Record<DeliveryField, string>>;
 
-// The keys of a constant object are the keys of its type.
-export const DELIVERY_FIELDS = Object.keys(DELIVERY) as readonly DeliveryField[];
+export const DELIVERY_FIELDS: readonly DeliveryField[] = keysOf(DELIVERY);
 
 /** The fields that name the place, without the recipient. */
 export const PLACE_FIELDS = DELIVERY_FIELDS.filter((field) => DELIVERY[field].isPlace);
 
 /** Builds one value for each delivery field. */
 export function mapDelivery(valueOf: (field: DeliveryField) => string): Delivery {
-  const entries = DELIVERY_FIELDS.map((field) => [field, valueOf(field)]);
-  // The entries have one key for each delivery field.
-  return Object.fromEntries(entries) as Delivery;
+  return mapKeys(DELIVERY_FIELDS, valueOf);
 }
 
 /** Returns the delivery fields of an object that has more of them, such as an order or an address. */

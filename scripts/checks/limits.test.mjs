@@ -4,7 +4,7 @@ import { check, wrongLimits } from "./limits.mjs";
 const HEAD = "| Limit | Value | Constant |\n| --- | --- | --- |\n";
 /** @type {Record<string, string>} */
 const FILES = {
-  "contract/limits.ts":
+  "contract/model/limits.ts":
     "const DAY_MS = 24 * 3_600_000;\nexport const WAIT_MS = 2 * DAY_MS;\nexport const NAME_LENGTH = { min: 8, max: 14 } as const;",
   "app/one.ts":
     "const SIZE_BYTES = 2 * 1024 * 1024;\nconst KEPT = { logs: 90, mails: 7 } as const;",

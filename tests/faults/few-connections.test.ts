@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { createLog } from "../../logging/create-log";
+import { createLog } from "../../platform/logging/create-log";
 import { awaitDatabase, TooFewConnections } from "../../backend/database/await-database";
 import { DatabaseUnreachable } from "../../backend/database/migrate";
 import { readConfig } from "../../backend/config";

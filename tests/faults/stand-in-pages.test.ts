@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeReply, FAULTS, FaultyBackend } from "../fixtures/faulty-backend";
-import { openShop, type Shop } from "../middleware/open-shop";
-import { signedInCookie } from "../middleware/signed-in-cookie";
+import { openShop, type Shop } from "../edge/open-shop";
+import { signedInCookie } from "../edge/signed-in-cookie";
 
 const SECRET = randomBytes(32).toString("hex");
 /** A hang costs twenty seconds a call; pages are well below that. */

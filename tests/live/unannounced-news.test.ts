@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import type { LiveEvent } from "@contract/states";
+import type { LiveEvent } from "@contract/model/states";
 import { announce } from "../../backend/database/connection";
 import { orderNews, recordOrderEvent } from "../../backend/database/order-events";
 import { endSession, endSessionsOf } from "../../backend/database/sessions";

@@ -4,12 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SHOP_JOBS } from "@contract/staff-states";
+import { SHOP_JOBS } from "@contract/staff/states";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { openTestDatabase } from "../fixtures/database";
 import { freePort } from "../fixtures/free-port";
 import { makeGoods } from "../fixtures/money-shop";
-import { readManifest } from "../middleware/built-routes";
+import { readManifest } from "../edge/built-routes";
 import { readMetrics, type Family } from "./read-metrics";
 import { serve, type Served } from "./served";
 

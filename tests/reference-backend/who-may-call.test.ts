@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mapDelivery } from "@contract/shop/delivery-fields";
-import { changesSomething } from "@contract/call";
-import { CODE } from "@contract/failures";
-import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff-permissions";
-import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff-states";
+import { changesSomething } from "@contract/model/call";
+import { CODE } from "@contract/model/failures";
+import { STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff/permissions";
+import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { staffAccount } from "../../backend/database/schema/staff";

@@ -3,9 +3,9 @@ import { addressErrors } from "./address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../zhTw/errors";
-import { staffErrors } from "./staff-errors";
-import { contentErrors } from "./staff-content";
-import { noticeErrors } from "./staff-notices";
+import { staffErrors } from "../../back-office/messages/en/staff-errors";
+import { contentErrors } from "../../back-office/messages/en/staff-content";
+import { noticeErrors } from "../../back-office/messages/en/staff-notices";
 import { refusals } from "./refusals";
 
 export const errors = {

@@ -1,4 +1,4 @@
-import { REFUSAL_MESSAGES } from "@contract/refusal-messages";
+import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import type { EnglishOf } from "../english-of";
 import type { refusals as source } from "../zhTw/refusals";
 

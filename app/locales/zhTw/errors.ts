@@ -1,6 +1,6 @@
-import { staffErrors } from "./staff-errors";
-import { contentErrors } from "./staff-content";
-import { noticeErrors } from "./staff-notices";
+import { staffErrors } from "../../back-office/messages/zhTw/staff-errors";
+import { contentErrors } from "../../back-office/messages/zhTw/staff-content";
+import { noticeErrors } from "../../back-office/messages/zhTw/staff-notices";
 import { addressErrors } from "./address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { productErrors } from "./product-errors";

@@ -1,4 +1,4 @@
-import { REFUSAL_MESSAGES } from "@contract/refusal-messages";
+import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 
 /** The text of each refusal of the backend, by its stable key (contract/failures). */
 export const refusals = {

@@ -1,4 +1,4 @@
-import type { Order } from "@contract/orders";
+import type { Order } from "@contract/shop/orders";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { toStreetLines } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";

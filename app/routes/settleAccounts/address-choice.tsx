@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { RadioField } from "~/ui/choice";
 import { toStreetLines } from "@contract/shop/delivery-fields";
 import { FieldError, idOfField } from "~/ui/field-frame";

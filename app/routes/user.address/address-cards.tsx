@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { Badge } from "~/ui/badge";
 import { toStreetLines } from "@contract/shop/delivery-fields";
 import { AddressActions, addressPlace, type AddressActionsProps } from "./address-actions";

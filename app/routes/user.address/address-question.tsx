@@ -1,4 +1,4 @@
-import type { Address } from "@contract/addresses";
+import type { Address } from "@contract/shop/addresses";
 import { toStreetLines } from "@contract/shop/delivery-fields";
 import { QuestionPage } from "~/forms/question-page";
 import { useTranslation } from "~/locales/use-translation";

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
-import { KEYWORD_LENGTH } from "@contract/limits";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
-import { ORDER_TYPE } from "@contract/states";
-import type { OrderCounts } from "@contract/orders";
+import { ORDER_TYPE } from "@contract/model/states";
+import type { OrderCounts } from "@contract/shop/orders";
 import { Button } from "~/ui/button";
 import { useIsThere } from "~/ui/page-context";
 import { RefreshSwitch } from "~/ui/refresh-switch";

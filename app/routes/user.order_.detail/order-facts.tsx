@@ -1,9 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import type { Order } from "@contract/orders";
-import { RETURN_WINDOW_DAYS } from "@contract/limits";
-import { inLanguage } from "@contract/languages";
+import type { Order } from "@contract/shop/orders";
+import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
+import { inLanguage } from "@contract/model/languages";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { returnNote } from "./return-note";
 import { LongNumber } from "~/ui/long-number";

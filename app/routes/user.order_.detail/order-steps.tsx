@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { isFinalStatus } from "@contract/model/order-status";
-import type { Order } from "@contract/orders";
+import type { Order } from "@contract/shop/orders";
 import { Steps } from "~/routes/user/steps";
 
 /**

@@ -1,6 +1,6 @@
 import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
-import type { Refund } from "@contract/refunds";
-import { REFUND_TYPE } from "@contract/states";
+import type { Refund } from "@contract/shop/refunds";
+import { REFUND_TYPE } from "@contract/model/states";
 import type { ListedChoice } from "~/content/listed-choices";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

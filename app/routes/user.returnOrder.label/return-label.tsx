@@ -1,7 +1,7 @@
-import type { Order } from "@contract/orders";
-import type { Refund } from "@contract/refunds";
-import { REFUND_FLOW } from "@contract/states";
-import { inLanguage } from "@contract/languages";
+import type { Order } from "@contract/shop/orders";
+import type { Refund } from "@contract/shop/refunds";
+import { REFUND_FLOW } from "@contract/model/states";
+import { inLanguage } from "@contract/model/languages";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatDate } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

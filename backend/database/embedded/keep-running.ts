@@ -1,5 +1,10 @@
 import { hasPostmaster } from "./postmaster";
-import type { LogPostgresEvent } from "./start-embedded-postgres";
+
+/** Logs an event of the shop's own PostgreSQL. */
+export type LogPostgresEvent = (
+  event: "postgres.orphan-stopped" | "postgres.restart-failed" | "postgres.restarting",
+  facts: { readonly err?: unknown },
+) => void;
 
 const LOOK_MS = 1_000;
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { folderProblem } from "../../../lifecycle/check-start.mjs";
-import { freePort, isFree, OUTGOING_FROM } from "../../../lifecycle/free-port";
+import { folderProblem } from "../../../platform/lifecycle/check-start.mjs";
+import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/free-port";
 import { ProgramProblem } from "../../program-problem";
 import { connectionStringOf, prepareCluster, writeAccess } from "./cluster";
 import { lockDataFolder } from "./folder-lock";
-import { keepRunning } from "./keep-running";
+import { keepRunning, type LogPostgresEvent } from "./keep-running";
 import { clearLeftPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
 
@@ -14,12 +14,6 @@ const LOWEST_PORT = 15_000;
 const NEW_DATABASE_MEGABYTES = 300;
 /** Two segments of the write-ahead log, without which PostgreSQL cannot start. */
 const DATABASE_MEGABYTES = 32;
-
-/** Logs an event of the shop's own PostgreSQL. */
-export type LogPostgresEvent = (
-  event: "postgres.orphan-stopped" | "postgres.restart-failed" | "postgres.restarting",
-  facts: { readonly err?: unknown },
-) => void;
 
 /** How to start the shop's own PostgreSQL. `settings` are PostgreSQL's own, by name. */
 export interface EmbeddedPostgresOptions {

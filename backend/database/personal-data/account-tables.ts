@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { COUPON_STATUS } from "@contract/states";
+import { COUPON_STATUS } from "@contract/model/states";
 import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { byEmail, byShopper, DELIVERY_RULES, emailOf, type TableRules } from "./column-rules";
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { mapDelivery, type DeliveryField } from "@contract/shop/delivery-fields";
+import { mapKeys } from "@contract/model/records";
+import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import type * as schema from "../schema";
 
 type Schema = typeof schema;
@@ -36,9 +37,7 @@ export type ShopTableColumns = {
 };
 
 /** Every delivery field is about the shopper, in addresses and in orders. */
-export const DELIVERY_RULES = mapDelivery(() => "erase+export") as Readonly<
-  Record<DeliveryField, "erase+export">
->;
+export const DELIVERY_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
 
 /** Builds the condition for a table with the shopper's id. */
 export function byShopper(shopperId: string): SQL {

@@ -1,3 +1,4 @@
+import { keysOf } from "@contract/model/records";
 import { getTableColumns, getTableName, type Column, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../schema";
@@ -60,8 +61,7 @@ export function findShopperTable(name: ShopperTable): ShopperTableFacts {
   };
 }
 
-// The keys of the record are the keys of its type.
-const NAMES = Object.keys(SHOPPER_TABLES) as readonly ShopperTable[];
+const NAMES: readonly ShopperTable[] = keysOf(SHOPPER_TABLES);
 
 /** Every table with rows about shoppers, in the order in which erasing an account locks and changes them. */
 export const SHOPPER_TABLE_FACTS: readonly ShopperTableFacts[] = NAMES.map(findShopperTable);

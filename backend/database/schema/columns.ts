@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { customType, integer, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 
 /** A 64-bit id: `bigint` in the database, a string in our code, so that no digit is rounded away. */
 export const idColumn = customType<{ data: string; driverData: string }>({

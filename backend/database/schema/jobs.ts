@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { JOB_OUTCOMES, type JobOutcome } from "@contract/staff-states";
+import { JOB_OUTCOMES, type JobOutcome } from "@contract/staff/states";
 import { idColumn, moment, textLiterals } from "./columns";
 
 /**

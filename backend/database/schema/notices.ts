@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Bilingual } from "@contract/languages";
-import { NOTICE_PLACES, type NoticePlace } from "@contract/staff-states";
+import type { Bilingual } from "@contract/model/languages";
+import { NOTICE_PLACES, type NoticePlace } from "@contract/staff/states";
 import { idColumn, moment, textLiterals } from "./columns";
 
 /** What the shop announces, from a minute until another one or until it is ended. */

@@ -11,10 +11,10 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Bilingual, Language } from "@contract/languages";
-import { CART_COUNT_MAX } from "@contract/limits";
+import type { Bilingual, Language } from "@contract/model/languages";
+import { CART_COUNT_MAX } from "@contract/model/limits";
 import { ORDER_STATUSES, statusesThatMay } from "@contract/model/order-status";
-import { DETAIL_STATUS } from "@contract/states";
+import { DETAIL_STATUS } from "@contract/model/states";
 import type {
   DetailStatus,
   LiveEvent,
@@ -22,7 +22,7 @@ import type {
   OrderActor,
   OrderStatus,
   PaymentReview,
-} from "@contract/states";
+} from "@contract/model/states";
 import { deliveryColumns } from "./delivery-columns";
 import { cents, everyCodeOf, idColumn, isOneOf, literals, moment } from "./columns";
 import { shopper } from "./shoppers";

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { OPEN_PAYOUT_STATUSES, PAY_STATUS, STAFF_CONFIRMED_KINDS } from "@contract/states";
-import type { PayKind, PaymentReview, PayoutStatus, PayStatus } from "@contract/states";
+import { OPEN_PAYOUT_STATUSES, PAY_STATUS, STAFF_CONFIRMED_KINDS } from "@contract/model/states";
+import type { PayKind, PaymentReview, PayoutStatus, PayStatus } from "@contract/model/states";
 import { cents, idColumn, literals, moment, textLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";

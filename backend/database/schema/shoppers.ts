@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import type { Language } from "@contract/languages";
-import { SEX } from "@contract/states";
-import type { CodeType, Sex } from "@contract/states";
-import type { UploadPurpose } from "@contract/uploads";
+import type { Language } from "@contract/model/languages";
+import { SEX } from "@contract/model/states";
+import type { CodeType, Sex } from "@contract/model/states";
+import type { UploadPurpose } from "@contract/model/uploads";
 import { deliveryColumns } from "./delivery-columns";
 import { everyCodeOf, idColumn, moment } from "./columns";
 

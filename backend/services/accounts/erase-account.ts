@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { eraseShopper, findBusyOrder } from "../../database/erase-shopper";

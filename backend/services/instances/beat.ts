@@ -1,6 +1,6 @@
-import { watchFigures } from "@metrics/process-figures";
-import { programVersion } from "@lifecycle/name-instance";
-import { INSTANCE_BEAT_MS } from "@contract/instances";
+import { watchFigures } from "@platform/metrics/process-figures";
+import { programVersion } from "@platform/lifecycle/name-instance";
+import { INSTANCE_BEAT_MS } from "@contract/model/instances";
 import { forgetInstance, forgetOldInstances, noteInstance } from "../../database/instances";
 import type { Shop } from "../shop";
 

@@ -1,5 +1,5 @@
-import type { SignInOutcome, SignInSide } from "@contract/staff-states";
-import type { RefusalKey } from "@contract/failures";
+import type { SignInOutcome, SignInSide } from "@contract/staff/states";
+import type { RefusalKey } from "@contract/model/failures";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { insertSignInTry } from "../../database/logs";
 import { roughNetwork } from "../../rules/device-words";

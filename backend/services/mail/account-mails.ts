@@ -1,5 +1,5 @@
-import { formatShopTime } from "@contract/shop-time";
-import { CODE_TYPE } from "@contract/states";
+import { formatShopTime } from "@contract/model/shop-time";
+import { CODE_TYPE } from "@contract/model/states";
 import { deviceInWords } from "../../rules/device-words";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader } from "./mail-document";

@@ -1,7 +1,7 @@
-import type { Bilingual } from "@contract/languages";
-import type { HkCents } from "@contract/money";
+import type { Bilingual } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
 import type { Delivery } from "@contract/shop/delivery-fields";
-import type { CodeType, RefundType } from "@contract/states";
+import type { CodeType, RefundType } from "@contract/model/states";
 import type { DeviceFacts } from "../../rules/device-words";
 
 /**

@@ -1,6 +1,6 @@
-import type { Language } from "@contract/languages";
-import { halfFor } from "@contract/languages";
-import type { HkCents } from "@contract/money";
+import type { Language } from "@contract/model/languages";
+import { halfFor } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { mailTime } from "./account-mails";

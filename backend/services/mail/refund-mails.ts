@@ -1,4 +1,4 @@
-import { REFUND_TYPE } from "@contract/states";
+import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund, RefundMail } from "./mail-content";
 import { pageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
 import { hkd, orderLink } from "./order-mails";

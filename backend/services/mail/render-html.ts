@@ -1,4 +1,4 @@
-import { halfFor, LANGUAGE_TAGS } from "@contract/languages";
+import { halfFor, LANGUAGE_TAGS } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {

@@ -1,4 +1,4 @@
-import { REFUND_TYPE } from "@contract/states";
+import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOf, MailedRefund } from "./mail-content";
 import { pageLink, type MailBlock, type MailReader } from "./mail-document";
 import { remarkOf, requestName, texts, type Step } from "./refund-mail-words";

@@ -1,5 +1,5 @@
-import { brand } from "@contract/brand";
-import type { ShopProfile } from "@contract/shop-profile";
+import { brand } from "@contract/model/brand";
+import type { ShopProfile } from "@contract/shop/shop-profile";
 import { claimMails, keepWaitingMails, markMail, noteMailSender } from "../../database/mails";
 import type { MailRecord } from "../../database/mails";
 import { smtpSender, type MailSender } from "../../adapters/mail/mail-sender";

@@ -1,4 +1,4 @@
-import { halfFor } from "@contract/languages";
+import { halfFor } from "@contract/model/languages";
 import type { ContentOf } from "./mail-content";
 import { pageLink, type MailDocument, type MailReader } from "./mail-document";
 

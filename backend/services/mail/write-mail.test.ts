@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brand } from "@contract/brand";
-import { brandWords } from "@contract/brand-words";
-import { LANGUAGES, type Language } from "@contract/languages";
-import { REFUND_TYPE } from "@contract/states";
+import { brand } from "@contract/model/brand";
+import { brandWords } from "@contract/model/brand-words";
+import { LANGUAGES, type Language } from "@contract/model/languages";
+import { REFUND_TYPE } from "@contract/model/states";
 import { NO_CENTS } from "../../rules/money";
 import type { MailContent } from "./mail-content";
 import { MAIL_COLOURS } from "./mail-style";

@@ -1,6 +1,6 @@
-import type { Language } from "@contract/languages";
-import type { HkCents } from "@contract/money";
-import { ORDER_STATUS } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import type { HkCents } from "@contract/model/money";
+import { ORDER_STATUS } from "@contract/model/states";
 import { findAddress } from "../../database/addresses";
 import type { AddressRecord } from "../../database/addresses";
 import { removeCartLines } from "../../database/carts";

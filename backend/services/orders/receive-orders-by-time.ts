@@ -1,4 +1,4 @@
-import { AUTO_RECEIPT_MS } from "@contract/limits";
+import { AUTO_RECEIPT_MS } from "@contract/model/limits";
 import { mayMove } from "@contract/model/order-status";
 import { shopNow } from "../../database/clock";
 import { findOrdersToReceive, lockOrderIfFree } from "../../database/orders";

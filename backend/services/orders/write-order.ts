@@ -1,6 +1,6 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/model/languages";
 import { pickDelivery } from "@contract/shop/delivery-fields";
-import { ORDER_STATUS } from "@contract/states";
+import { ORDER_STATUS } from "@contract/model/states";
 import type { AddressRecord } from "../../database/addresses";
 import type { CartLine } from "../../database/carts";
 import type { Transaction } from "../../database/connection";

@@ -1,4 +1,4 @@
-import { PAY_STATUS } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
 import { lockOrder } from "../../database/orders";
 import { findPaymentOfShopper, movePayment } from "../../database/payments";
 import type { PaymentRecord } from "../../database/payments";

@@ -1,4 +1,4 @@
-import { STAFF_CONFIRMED_KINDS } from "@contract/states";
+import { STAFF_CONFIRMED_KINDS } from "@contract/model/states";
 import { findPayment } from "../../database/payments";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

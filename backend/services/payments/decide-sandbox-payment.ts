@@ -1,4 +1,4 @@
-import { PAY_STATUS } from "@contract/states";
+import { PAY_STATUS } from "@contract/model/states";
 import { findPaymentOfShopper } from "../../database/payments";
 import { sandboxStore } from "../../database/sandbox-payments";
 import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";

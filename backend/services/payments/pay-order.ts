@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/states";
+import type { Language } from "@contract/model/languages";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { shopNow } from "../../database/clock";
 import { newId } from "../../database/ids";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { CURRENCY } from "@contract/limits";
+import { CURRENCY } from "@contract/model/limits";
 import { isTrueOfStatus } from "@contract/model/order-status";
-import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/states";
+import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { linesOfOrders } from "../../database/order-lists";
 import type { OrderRecord } from "../../database/orders";
 import { findRefundOfOrder } from "../../database/refunds";

@@ -1,5 +1,5 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
-import { REFUND_TYPE } from "@contract/states";
+import { REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { lockBoughtOrder } from "../../database/bought-orders";
 import { moveRefund, orderIdOfRefund, lockRefund } from "../../database/refunds";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { applyRefund } from "@contract/refunds";
-import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/states";
+import type { applyRefund } from "@contract/shop/refunds";
+import { DETAIL_STATUS, REFUND_TYPE, type RefundType } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { newId } from "../../database/ids";

@@ -1,6 +1,6 @@
 import { approvalOf, REFUND_MOVES } from "@contract/model/refund-moves";
-import type { HkCents } from "@contract/money";
-import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { shopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";

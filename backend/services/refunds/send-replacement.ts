@@ -1,5 +1,5 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
-import { DETAIL_STATUS, REFUND_TYPE } from "@contract/states";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { shopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

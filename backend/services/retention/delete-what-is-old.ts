@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, type RetentionKey } from "@contract/retention";
+import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { shopNow } from "../../database/clock";
 import { RETENTION_STATEMENTS, type Batch, type Walked } from "../../database/retention";
 import type { Shop } from "../shop";

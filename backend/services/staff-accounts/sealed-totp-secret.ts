@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from "node:crypto";
 import path from "node:path";
-import { keptKeys } from "@config/kept-keys";
+import { keptKeys } from "@platform/config/kept-keys";
 import { listTotpSecrets, replaceTotpSecret } from "../../database/staff-accounts";
 import { openText, sealText } from "../seal-text";
 import type { Shop } from "../shop";

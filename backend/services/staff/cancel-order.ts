@@ -1,7 +1,7 @@
 import { REFUND_MOVES } from "@contract/model/refund-moves";
-import type { HkCents } from "@contract/money";
-import { halfFor, type Bilingual, type Language } from "@contract/languages";
-import { REFUND_REASON, REFUND_TYPE } from "@contract/states";
+import type { HkCents } from "@contract/model/money";
+import { halfFor, type Bilingual, type Language } from "@contract/model/languages";
+import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
 import { isTrueOfStatus } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord } from "../../database/bought-orders";

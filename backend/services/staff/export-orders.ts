@@ -1,12 +1,12 @@
-import { formatAmount } from "@contract/money";
+import { formatAmount } from "@contract/model/money";
 import {
   DELIVERY,
   DELIVERY_FIELDS,
   PLACE_FIELDS,
   type DeliveryField,
 } from "@contract/shop/delivery-fields";
-import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff-limits";
-import { ORDER_STATUS } from "@contract/states";
+import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
+import { ORDER_STATUS } from "@contract/model/states";
 import type { StaffActor } from "../../database/audit-entries";
 import type { WantedOrders } from "../../database/find-orders";
 import { ordersAfter, type ExportedOrder } from "../../database/list-exports";

@@ -1,6 +1,6 @@
 import { isTrueOfStatus, OPEN_STATUSES } from "@contract/model/order-status";
-import type { RefundProgress, RefundStatus } from "@contract/states";
-import type { MailStatus } from "@contract/staff-states";
+import type { RefundProgress, RefundStatus } from "@contract/model/states";
+import type { MailStatus } from "@contract/staff/states";
 import type { WantedOrders } from "../../database/find-orders";
 import { linesOfOrders } from "../../database/order-lists";
 import { linesOfRefunds, listRefunds } from "../../database/refunds";

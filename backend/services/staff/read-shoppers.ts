@@ -1,4 +1,4 @@
-import { COUPON_STATUS, type CouponStatus } from "@contract/states";
+import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
 import { historyOf, recordAuditEntry, type StaffActor } from "../../database/audit-entries";

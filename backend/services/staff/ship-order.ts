@@ -1,4 +1,4 @@
-import { DETAIL_STATUS } from "@contract/states";
+import { DETAIL_STATUS } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder } from "../../database/bought-orders";

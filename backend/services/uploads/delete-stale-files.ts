@@ -1,5 +1,5 @@
-import { UNUSED_UPLOAD_LIFE_MS } from "@contract/limits";
-import { UPLOAD_PURPOSES, type UploadPurpose } from "@contract/uploads";
+import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
+import { UPLOAD_PURPOSES, type UploadPurpose } from "@contract/model/uploads";
 import type { StoredFile } from "../../adapters/files/stored-files";
 import { shopNow } from "../../database/clock";
 import { inTransaction } from "../../database/transaction";

@@ -19,7 +19,7 @@ import { FormClient, type PlainPage } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { expectInvariantsToHold } from "../../fixtures/invariants";
 import { makeBuyers, makeGoods, type Goods } from "../../fixtures/money-shop";
-import { signedInCookie } from "../../middleware/signed-in-cookie";
+import { signedInCookie } from "../../edge/signed-in-cookie";
 import { serve } from "../served";
 
 const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? 5_000);

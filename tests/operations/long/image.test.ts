@@ -15,7 +15,7 @@ import { FormClient } from "../../fixtures/form-client";
 import { freePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
 
-/** As scripts/replay-dockerfile.mjs tells it. */
+/** As scripts/testing/replay-dockerfile.mjs tells it. */
 interface Image {
   readonly root: string;
   readonly folder: string;
@@ -35,7 +35,7 @@ const programs: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-image-"));
   const made = await promisify(execFile)(process.execPath, [
-    "scripts/replay-dockerfile.mjs",
+    "scripts/testing/replay-dockerfile.mjs",
     folder,
   ]);
   image = JSON.parse(made.stdout) as Image;

@@ -1,5 +1,5 @@
-import { payNotice } from "@contract/payments";
-import { CURRENCY } from "@contract/limits";
+import { payNotice } from "@contract/shop/payments";
+import { CURRENCY } from "@contract/model/limits";
 import { parseAmount } from "../../../rules/money";
 import { isSignedByUs, SIGNATURE_HEADER } from "../callback-signature";
 import { ForgedCallback } from "../payment-provider";

@@ -1,4 +1,4 @@
-import type { HkCents } from "@contract/money";
+import type { HkCents } from "@contract/model/money";
 
 /** What the sandbox knows of one payment; amount in HK cents. */
 export interface SandboxPayment {
