@@ -5,7 +5,6 @@ import type { Log } from "@platform/logging/log";
 import { readConfig, type BackendConfig } from "./config";
 import type { OpenProgram } from "./open-backend";
 import { runProgram } from "./run-program";
-import { stopRequest } from "./stop-request";
 
 /** How much of the time for a whole stop a process gives itself, 20 s of the usual 24. */
 const SHARE_OF_STOP = 5 / 6;
@@ -43,5 +42,21 @@ export function runUntilStopped({ part, complaint, open }: LastingProgram): void
     await program.close();
     log.flush();
     process.exit(0);
+  });
+}
+
+/**
+ * Resolves with the reason once this process is asked to stop: by a signal, or because the storefront
+ * that started it is gone, however that ended.
+ */
+function stopRequest(): Promise<string> {
+  return new Promise((resolve) => {
+    process.on("SIGTERM", () => resolve("SIGTERM"));
+    process.on("SIGINT", () => {
+      // Ctrl-C reaches every process of the terminal at once; a child stays until the storefront,
+      // which still has shoppers to answer, needs it no longer.
+      if (!process.connected) resolve("SIGINT");
+    });
+    process.on("disconnect", () => resolve("the storefront is gone"));
   });
 }

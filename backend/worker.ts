@@ -2,7 +2,53 @@
  * `npm run serve -- worker`: what happens without anybody asking, apart from the backends that answer
  * (docs/how-to/run-several-instances.md).
  */
-import { openWorker } from "./open-worker";
+import { createServer, type RequestListener } from "node:http";
+import { closableServer } from "@platform/lifecycle/close-server";
+import { nameInstance } from "@platform/lifecycle/name-instance";
+import type { Log } from "@platform/logging/log";
 import { runUntilStopped } from "./run-until-stopped";
+import type { BackendConfig } from "./config";
+import { startJobs } from "./jobs/start-jobs";
+import { listen, requireFreePort } from "./listen";
+import { watched, type OpenProgram } from "./open-backend";
+import { closeAll, openShop, type Opened } from "./open-shop";
+import { ProgramProblem } from "./program-problem";
+import { beat } from "./services/instances/beat";
+import { watchShop } from "./watch-shop";
 
 runUntilStopped({ part: "worker", complaint: "The worker cannot start:", open: openWorker });
+
+/**
+ * Opens a worker: the jobs of a shop whose backends leave them to it, and a server that tells whether it
+ * lives. Several share the work. Throws ProgramProblem without a PostgreSQL that backends share with it.
+ */
+async function openWorker(
+  config: BackendConfig,
+  log: Log,
+  signal: AbortSignal,
+): Promise<OpenProgram> {
+  if (config.databaseUrl === undefined)
+    throw new ProgramProblem(
+      "A worker needs DATABASE_URL. With the shop's own PostgreSQL, the backend runs the jobs itself.",
+    );
+  const opened: Opened = [];
+  const draining = { begun: false };
+  const close = () => closeAll(opened, log);
+  const place = { host: config.host, port: config.workerPort, setting: "WORKER_PORT" };
+  await requireFreePort(place);
+  try {
+    const { shop } = await openShop(config, { log, signal, opened });
+    const name = nameInstance("worker");
+    opened.push(watchShop("worker", shop));
+    opened.push(beat(shop, { name, program: "worker", folder: config.dataDir }));
+    opened.push(startJobs(shop, name));
+    const nothing: RequestListener = (_req, res) => void res.writeHead(404).end();
+    const { metricsToken } = config;
+    const server = createServer(watched(nothing, { shop, metricsToken, draining }));
+    opened.push(closableServer(server));
+    return { port: await listen(server, place), drain: () => void (draining.begun = true), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

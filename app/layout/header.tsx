@@ -2,12 +2,27 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/model/languages";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { Banner } from "./banner";
+import { NoticeText } from "~/ui/notice-text";
 import { pathnameOf, queryValue } from "./current-path";
-import { Icon } from "./icons";
 import { LogoMark } from "./logo";
 import { Navigation } from "./navigation";
 import type { BannerNotice, Viewer } from "./shell";
+import { LanguageMenu } from "./language-menu";
+
+const DRAWN = {
+  account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8c1-4 4-6 8-6s7 2 8 6",
+  cart: "M5 8h14l-1 12H6ZM9 10V7a3 3 0 0 1 6 0v3",
+  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20",
+} as const;
+
+/** A sign of the header; the control around it carries the name. */
+function Icon({ of }: { readonly of: keyof typeof DRAWN }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={DRAWN[of]} />
+    </svg>
+  );
+}
 
 interface HeaderProps {
   readonly viewer: Viewer | null;
@@ -85,5 +100,27 @@ function CartLink({ count }: { readonly count: number }) {
         </span>
       )}
     </a>
+  );
+}
+
+interface BannerProps {
+  readonly lang: Language;
+  readonly currentPath: string;
+  /** What the shop announces; null for its own words. */
+  readonly notice: BannerNotice | null;
+}
+
+/** The strip above everything: free shipping (spec §1) unless the shop announces something, and the language menu. */
+function Banner({ lang, currentPath, notice }: BannerProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="banner">
+      <div className="banner-inner">
+        <p data-testid="banner">
+          {notice === null ? t("layout.banner") : <NoticeText {...notice} />}
+        </p>
+        <LanguageMenu lang={lang} currentPath={currentPath} />
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from "~/locales/use-translation";
 import { PageSettingsProvider } from "~/ui/page-context";
-import { ContactDialog } from "./contact-dialog";
-import { CONTACT_ACTION } from "./contact-form";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+import { TEASER_FIRST } from "@contract/model/limits";
+import { CONTACT_ACTION, ContactFields } from "./contact-form";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { OrderNews } from "./order-news";
 import { PageMain } from "./page-main";
-import { QaTeaser } from "./qa-teaser";
 import type { ShellProps } from "./shell";
 import { SystemPrompt } from "./system-prompt";
+import { pathWith, pathWithout, queryValue } from "./current-path";
 
 /**
  * The top and bottom area around every page (spec §2). A page brings its own `<div className="page">`
@@ -49,5 +50,131 @@ export function ShopLayout(props: ShellProps) {
         </>
       )}
     </PageSettingsProvider>
+  );
+}
+
+/**
+ * Asks a shopper without LINE and WhatsApp for one of them, after every navigation (spec §2). It lies
+ * below the header and covers nothing; "cancel" closes it without a script, and it opens empty each time.
+ */
+function ContactDialog({ currentPath }: { readonly currentPath: string }) {
+  const { t } = useTranslation();
+  return (
+    <dialog
+      open
+      className="panel"
+      data-testid="contact-dialog"
+      aria-labelledby="contact-dialog-title"
+    >
+      <ShopForm className="stack" action={CONTACT_ACTION} values={{ redirect: currentPath }}>
+        <h2 id="contact-dialog-title">{t("layout.contactDialog.title")}</h2>
+        <p className="soft">{t("layout.contactDialog.lead")}</p>
+        <ContactFields form="contact" />
+        <div className="row">
+          <Button intent="confirm">{t("layout.contactDialog.confirm")}</Button>
+          <Button kind="quiet" formMethod="dialog" formNoValidate>
+            {t("layout.contactDialog.cancel")}
+          </Button>
+        </div>
+      </ShopForm>
+    </dialog>
+  );
+}
+
+/**
+ * Where order news are told while a form holds unsaved text: the client module shows the link, and
+ * screen readers say it (spec §4). Without scripts nothing is there to see.
+ */
+function OrderNews() {
+  const { t } = useTranslation();
+  return (
+    <div className="order-news" aria-live="polite">
+      <p className="notice" data-kind="info" data-order-news="" hidden>
+        <a href="/user/order">{t("layout.orderNews")}</a>
+      </p>
+    </div>
+  );
+}
+
+interface QaTeaserProps {
+  /** 6 questions, or up to 15 when expanded; the place of each is its id (spec §2). */
+  readonly questions: readonly string[];
+  readonly currentPath: string;
+  /** All 15 are there, those after the first 6 folded: nothing that was typed is left behind. */
+  readonly unfolds: boolean;
+}
+
+/** Questions at the foot of every page: 6, "Expand more" to 15, "Pack up" back to 6 and to this place. */
+function QaTeaser({ questions, currentPath, unfolds }: QaTeaserProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="teaser"
+      id="qa-teaser"
+      data-testid="qa-teaser"
+      aria-labelledby="qa-teaser-title"
+    >
+      <div className="teaser-inner">
+        <h2 id="qa-teaser-title">{t("layout.qa.title")}</h2>
+        <p className="soft">{t("layout.qa.lead")}</p>
+        {unfolds ? (
+          <Unfolding questions={questions} currentPath={currentPath} />
+        ) : (
+          <>
+            <Questions questions={questions} />
+            <Toggle isExpanded={questions.length > TEASER_FIRST} currentPath={currentPath} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface QuestionsProps {
+  readonly questions: readonly string[];
+  /** The place of the first of them. */
+  readonly from?: number;
+}
+
+function Questions({ questions, from = 0 }: QuestionsProps) {
+  return (
+    <ol>
+      {questions.map((question, at) => (
+        <li key={question} data-testid="qa-item" data-id={from + at}>
+          <a href={`/question?id=${from + at}`}>{question}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Unfolding({ questions, currentPath }: Pick<QaTeaserProps, "questions" | "currentPath">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Questions questions={questions.slice(0, TEASER_FIRST)} />
+      <details open={queryValue(currentPath, "qa") === "all"}>
+        <summary className="button" data-kind="quiet">
+          <span>{t("layout.qa.expand")}</span>
+          <span>{t("layout.qa.packUp")}</span>
+        </summary>
+        <Questions questions={questions.slice(TEASER_FIRST)} from={TEASER_FIRST} />
+      </details>
+    </>
+  );
+}
+
+interface ToggleProps {
+  readonly isExpanded: boolean;
+  readonly currentPath: string;
+}
+
+function Toggle({ isExpanded, currentPath }: ToggleProps) {
+  const { t } = useTranslation();
+  const href = isExpanded ? pathWithout(currentPath, "qa") : pathWith(currentPath, "qa", "all");
+  return (
+    <a className="button" data-kind="quiet" href={`${href}#qa-teaser`}>
+      {isExpanded ? t("layout.qa.packUp") : t("layout.qa.expand")}
+    </a>
   );
 }

@@ -11,8 +11,33 @@ import type { NoticeMessage } from "~/locales/notices";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ToldExpired } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
+import { draftLinkOf, questionsFor, writtenText } from "~/prod-api/content.server";
+import { announcedAt, noticePreviewOf } from "~/prod-api/notices.server";
 import { findViewer } from "./find-viewer.server";
-import { NO_WORDS, shopWords } from "./shop-words.server";
+
+/** What the shop itself says on every page. */
+interface ShopWords extends Pick<ShellProps, "banner" | "contacts"> {
+  /** All questions of the shop, for the teaser. */
+  readonly questions: readonly string[];
+}
+
+/** Of pages without the shop's own frame. */
+const NO_WORDS: ShopWords = { banner: null, contacts: null, questions: [] };
+
+/** What the back office has written for every page, or what an address wants to be seen before that. */
+async function shopWords({ lang }: AppLoadContext, url: URL): Promise<ShopWords> {
+  const reader = { lang, draft: draftLinkOf(url) };
+  const [{ notice }, contacts, questions] = await Promise.all([
+    announcedAt("banner", { lang, preview: noticePreviewOf(url) }),
+    writtenText("footer-contacts", reader),
+    questionsFor(reader),
+  ]);
+  return {
+    banner: notice && { text: notice.text, href: notice.href },
+    contacts,
+    questions: questions.map(({ question }) => question),
+  };
+}
 
 /** What the layout of a page is given. */
 export type Shell = Omit<ShellProps, "children">;

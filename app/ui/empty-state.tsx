@@ -1,6 +1,16 @@
 import type { ReactNode } from "react";
-import { Drawing } from "./drawing";
-import { EMPTY_DRAWINGS } from "./empty-drawings";
+import { Drawing, SIGNPOST } from "./drawing";
+
+/** What the drawings of empty screens show; apart from `Drawing`, which every page brings along for its errors. */
+const EMPTY_DRAWINGS = {
+  bottle: "M39 34h16v8c6 2 9 6 9 12v26H30V54c0-6 3-10 9-12ZM30 58h34M30 70h34",
+  cart: "M24 42h48l-5 38H29ZM36 50v-6a12 12 0 0 1 24 0v6",
+  parcel: "M22 46l26-10 26 10v26L48 82 22 72ZM22 46l26 10 26-10M48 56v26",
+  coupon: "M20 42h56v10a6 6 0 0 0 0 12v12H20V64a6 6 0 0 0 0-12ZM58 42v34M30 54h16M30 64h10",
+  address: "M26 56l22-18 22 18v26H26ZM42 82V66h12v16",
+  search: "M44 78a20 20 0 1 1 14-6 20 20 0 0 1-14 6Zm15-5 13 13",
+  lost: SIGNPOST,
+} as const;
 
 interface EmptyStateProps {
   readonly drawing: keyof typeof EMPTY_DRAWINGS;

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Bilingual } from "@contract/model/languages";
+import type { ContentKey } from "@contract/staff/states";
+import { DETAIL_STATUS, ORDER_STATUS } from "@contract/model/states";
 import { CLOCK_OFFSET_KEY } from "../database/clock";
 import type { Transaction } from "../database/connection";
 import { shopSetting } from "../database/schema/settings";
@@ -6,13 +9,177 @@ import { shopper } from "../database/schema/shoppers";
 import { inTransaction } from "../database/transaction";
 import { hashPassword } from "../services/accounts/passwords";
 import type { Shop } from "../services/shop";
+import { addRevision, lockContent, writeContent } from "../database/content";
+import { newId } from "../database/ids";
+import { staffAction } from "../database/schema/audit-entries";
+import { firstDifference } from "../rules/first-difference";
+import { coupon } from "../database/schema/coupons";
+import { orderNote } from "../database/schema/order-notes";
+import { order, orderEvent, orderItem, orderTrace } from "../database/schema/orders";
+import { product, sku, stockMovement } from "../database/schema/products";
 import { DEMO_PASSWORD, seedShoppers } from "./demo-shoppers";
 import { seedCatalogue } from "./seed-catalogue";
-import { seedContent } from "./seed-content";
 import { seedConsent, seedNotices } from "./seed-notices";
 import { seedCampaigns } from "./seed-campaigns";
 import { seedHeldCoupons, seedUsedOf } from "./seed-coupons";
-import { seedOrders } from "./seed-orders";
+import { DEMO_ORDERS } from "./demo-orders";
+import type { DemoShopper } from "./demo-shoppers";
+import type { DemoGoods } from "./seed-catalogue";
+import { buildDemoEvents, buildDemoTraces } from "./build-demo-events";
+import { buildDemoOrder } from "./build-demo-order";
+import { buildDemoRefund } from "./build-demo-refund";
+import { seedMoney } from "./seed-money";
+import type { Story } from "./seed-money";
+
+const HOUR_MS = 3_600_000;
+
+/** Writes the demo orders with everything that hangs on them; the invariants hold afterwards. */
+async function seedOrders(
+  tx: Transaction,
+  shoppers: readonly [DemoShopper, DemoShopper],
+  goods: ReadonlyMap<string, DemoGoods>,
+  now: Date,
+): Promise<void> {
+  const stories = DEMO_ORDERS.map((plan) => {
+    const result = buildDemoOrder(plan, shoppers[plan.shopper], goods, now);
+    return { ...result, refund: plan.refund && buildDemoRefund(result, plan.refund) };
+  });
+  await tx.insert(order).values(stories.map(finalRow));
+  await tx
+    .insert(orderItem)
+    .values(
+      stories.flatMap(({ lines, refund: result }) =>
+        lines.map((line) => ({ ...line, returnedCount: result?.returned.get(line.id) ?? 0 })),
+      ),
+    );
+  const events = stories.flatMap((story) => buildDemoEvents(story, story.refund));
+  await tx.insert(orderEvent).values(events);
+  await tx.insert(orderTrace).values(stories.flatMap(buildDemoTraces));
+  await tx.insert(orderNote).values(stories.flatMap(noteOf));
+  await tx.insert(coupon).values(stories.flatMap((story) => story.coupon ?? []));
+  await seedMoney(tx, stories);
+  await seedStock(tx, stories);
+}
+
+/** What staff wrote of an order an hour after it was paid. */
+function noteOf({ plan: { note }, row, times }: Story) {
+  if (note === undefined || times.paid === null) return [];
+  const at = new Date(times.paid.getTime() + HOUR_MS);
+  return [{ id: newId(), orderId: row.id, staffName: "staff", text: note, at }];
+}
+
+/** The order's row as its refund left it. */
+function finalRow({ row, refund: result }: Story): typeof order.$inferInsert {
+  if (result === undefined || result.row.progress === "rejected") return row;
+  if (result.row.progress === "applied") return { ...row, detailStatus: DETAIL_STATUS.applying };
+  return { ...row, detailStatus: DETAIL_STATUS.refunded, refundedCents: result.row.amountCents };
+}
+
+/** Goods of paid orders are sold, of unpaid ones promised, of one refunded before shipping back on sale. */
+async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<void> {
+  const movements = stories.flatMap(({ row, lines, times, refund: result }) =>
+    times.paid === null
+      ? []
+      : lines.flatMap(({ skuId, count, orderId }) => [
+          { id: newId(), skuId, orderId, change: -count, reason: "sold" as const, at: times.paid },
+          ...(row.status === ORDER_STATUS.refunded && result?.decidedAt
+            ? [
+                {
+                  id: newId(),
+                  skuId,
+                  orderId,
+                  change: count,
+                  reason: "refunded" as const,
+                  at: result.decidedAt,
+                },
+              ]
+            : []),
+        ]),
+  );
+  await tx
+    .insert(stockMovement)
+    .values(movements.map((each) => ({ ...each, at: each.at ?? undefined })));
+  await tx.update(sku).set({
+    stock: sql`(select coalesce(sum(m.change), 0) from ${stockMovement} m where m.sku_id = ${sku.id})`,
+    locked: sql`(select coalesce(sum(i.count), 0) from ${orderItem} i join ${order} o on o.id = i.order_id
+      where i.sku_id = ${sku.id} and o.status = ${ORDER_STATUS.unpaid})`,
+  });
+  await tx.update(product).set({
+    salesCount: sql`${product.salesCount} - (select coalesce(sum(m.change), 0) from ${stockMovement} m
+      join ${sku} s on s.id = m.sku_id where s.product_id = ${product.id} and m.reason in ('sold', 'refunded'))`,
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** What was published of how the unpacking video is kept, the last as the page has it anyway. */
+const UNPACKING_VIDEO: readonly Bilingual[] = [
+  {
+    zhTw: "請由包裹未拆封的一刻開始錄影，錄到取出商品為止。",
+    en: "Start while the parcel is sealed, and record until the goods are out.",
+  },
+  {
+    zhTw: "請由包裹未拆封、看得見運單標籤的一刻開始，一鏡到底錄到取出商品為止。可在申請頁上載，或選擇經 LINE、WhatsApp 傳給我們。",
+    en: "Start while the parcel is sealed and its label can be seen, and record without a cut until the goods are out. Upload the video with the request, or choose to send it by LINE or WhatsApp.",
+  },
+];
+
+/** A draft that nobody has published yet. */
+const COUPON_DEDUCTION: Bilingual = {
+  zhTw: "例：HK$300 與 HK$200 的商品各一件，用了滿 HK$400 減 HK$50 的券，實付 HK$450。退回 HK$200 那件後，餘下的不再達到門檻，因此退款為 HK$150。\n\n沒有門檻的券，則按商品金額的比例分攤：同樣兩件用了減 HK$50 的券，退回 HK$200 那件時扣 HK$20。",
+  en: "Example: goods of HK$300 and HK$200 with a coupon of HK$50 off HK$400, so HK$450 was paid. With the HK$200 item returned, what is kept no longer reaches the threshold, so the refund is HK$150.\n\nA coupon without a threshold is shared out in proportion to the amounts: of HK$50 off the same two, HK$20 is kept back for the HK$200 item.",
+};
+
+const PUBLISHED_DAYS_AGO = [41, 9];
+const DRAFTED_DAYS_AGO = 2;
+const EDITOR = "staff";
+
+/** Texts of the pages that were written: one published twice, which can be restored, and a draft. */
+async function seedContent(tx: Transaction, now: Date): Promise<void> {
+  const daysAgo = (days = 0) => new Date(now.getTime() - days * DAY_MS);
+  const video = { tx, key: "return-unpacking-video" } as const;
+  for (const [nth, body] of UNPACKING_VIDEO.entries())
+    await write({
+      ...{ ...video, action: "publishContent", body, before: UNPACKING_VIDEO[nth - 1] ?? null },
+      at: daysAgo(PUBLISHED_DAYS_AGO[nth]),
+    });
+  await write({
+    ...{ tx, key: "return-coupon-deduction", action: "saveContent" },
+    ...{ body: COUPON_DEDUCTION, before: null, at: daysAgo(DRAFTED_DAYS_AGO) },
+  });
+}
+
+interface Writing {
+  readonly tx: Transaction;
+  readonly key: ContentKey;
+  readonly action: "saveContent" | "publishContent";
+  readonly body: Bilingual;
+  /** What stood there; null for a text that nobody had written. */
+  readonly before: Bilingual | null;
+  readonly at: Date;
+}
+
+/** A text as a form of the back office would have kept it that day. */
+async function write({ tx, key, action, body, before, at }: Writing): Promise<void> {
+  const standing = await lockContent(tx, key);
+  const revisionId =
+    action === "saveContent"
+      ? standing.revisionId
+      : await addRevision(tx, { key, body, staffName: EDITOR, publishedAt: at });
+  await writeContent(tx, { ...standing, draft: body, revisionId, version: standing.version + 1 });
+  const differing = {
+    zhTw: firstDifference(before?.zhTw ?? "", body.zhTw),
+    en: firstDifference(before?.en ?? "", body.en),
+  };
+  const sideOf = (side: "before" | "after") => ({
+    ...{ body: differing.zhTw[side], bodyEn: differing.en[side] },
+  });
+  await tx.insert(staffAction).values({
+    ...{ id: newId(), staffName: EDITOR, action, at },
+    ...{ subject: key, subjectKind: "content", subjectId: key },
+    ...{ before: sideOf("before"), after: sideOf("after") },
+  });
+}
 
 const SEEDED_KEY = "demoSeeded";
 /** Any number, as long as every backend on one database takes the same. */

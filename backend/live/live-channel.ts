@@ -1,11 +1,127 @@
-import type { Server } from "node:http";
+import type { Server, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import pg from "pg";
+import { WebSocketServer, type WebSocket } from "ws";
 import type { Log } from "@platform/logging/log";
 import { readGauge } from "@platform/metrics/define-metrics";
+import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/model/limits";
 import type { Database } from "../database/connection";
-import { listenToDatabase } from "./listen";
+import { findSession } from "../database/sessions";
 import { LiveDelivery } from "./live-delivery";
 import type { ShopperSockets } from "./shopper-sockets";
-import { takeUpgrades } from "./take-upgrades";
+
+const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
+
+/** Whose session a socket belongs to. */
+interface SocketOwner {
+  readonly id: string;
+  readonly tokenHash: string;
+}
+
+interface UpgradeHandlers {
+  readonly open: (shopper: SocketOwner, socket: WebSocket) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Upgrades at /websocket/{loginId} for the shopper whose token comes in Token-App; anyone else gets 403, 503 when nobody can tell. */
+function takeUpgrades(server: Server, db: Database, handlers: UpgradeHandlers): void {
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    maxPayload: SOCKET_MESSAGE_MAX_BYTES,
+    perMessageDeflate: false,
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    void ownerOf(db, request)
+      .then((owner) => {
+        if (owner === null) refuse(socket, "403 Forbidden");
+        else upgrades.handleUpgrade(request, socket, head, (open) => handlers.open(owner, open));
+      })
+      .catch((error: unknown) => {
+        handlers.failed(error);
+        refuse(socket, "503 Service Unavailable");
+      });
+  });
+}
+
+/** Whose socket this may become: the token must be alive and its shopper the one in the path. */
+async function ownerOf(db: Database, request: IncomingMessage): Promise<SocketOwner | null> {
+  const loginId = SOCKET_PATH.exec(request.url ?? "")?.[1];
+  const token = request.headers["token-app"];
+  if (loginId === undefined || typeof token !== "string") return null;
+  const session = await findSession(db, token);
+  return session?.loginId === loginId
+    ? { id: session.shopperId, tokenHash: session.tokenHash }
+    : null;
+}
+
+/** Answers and ends the socket whole: one that is only half closed would wait for the other side's end. */
+function refuse(socket: Duplex, status: "403 Forbidden" | "503 Service Unavailable"): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
+}
+
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 5_000;
+
+/** The connection that hears NOTIFY. */
+interface Listener {
+  close(): Promise<void>;
+}
+
+interface ListenOptions {
+  readonly connectionString: string;
+  readonly log: Log;
+  /** By channel: what to do with a payload. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** After a lost connection came back: announcements in between were missed. */
+  readonly onResumed: () => void;
+}
+
+/**
+ * Hears the database's announcements on a connection of its own and keeps coming back when it breaks.
+ * Resolves once it listens for the first time.
+ */
+async function listenToDatabase(options: ListenOptions): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let closed = false;
+
+  async function connect(isFirst: boolean): Promise<void> {
+    const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true });
+    fresh.on("notification", ({ channel, payload }) => options.channels[channel]?.(payload ?? ""));
+    fresh.on("error", (error) => options.log.warn("live.database-lost", { err: error }));
+    fresh.on("end", () => {
+      if (client === fresh) reconnectLater();
+    });
+    client = fresh;
+    await fresh.connect();
+    for (const channel of Object.keys(options.channels))
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    retryMs = FIRST_RETRY_MS;
+    if (!isFirst) options.onResumed();
+  }
+
+  function reconnectLater(): void {
+    if (closed || retry !== undefined) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      connect(false).catch(reconnectLater);
+    }, retryMs);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  await connect(true);
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
 
 const openSockets = readGauge({
   name: "backend_live_sockets",

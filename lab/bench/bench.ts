@@ -5,17 +5,114 @@
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { FormClient } from "../../tests/fixtures/form-client";
-import { readBenchOptions, type BenchOptions } from "./bench-options";
 import { lighthousePage } from "./lighthouse-page";
-import { loadPage } from "./load-page";
 import { mixedCrowd } from "./mixed-crowd";
 import { printFigures, type Figures } from "./print-figures";
 import { processorTime, timePerPage } from "./processor-time";
 import { residentMemory } from "./resident-memory";
 import { throttledFirstTouch, throttledJourney } from "./throttled-journey";
 import { throttledAddToCart, throttledBareText, throttledPaints } from "./throttled-visit";
+import { BROWSER_HEADERS } from "./browser-headers";
+
+/** How fast a page is answered while sixteen browsers ask for it at once; times in ms. */
+interface Load {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly pages: number;
+  /** Connections that broke and answers other than 200. */
+  readonly errors: number;
+}
+
+/** As the peers were measured: sixteen connections, one page over and over; with a browser's headers. */
+const CONNECTIONS = 16;
+
+/** Asks for the page for `seconds`. */
+async function loadPage(url: string, seconds: number, cookies = ""): Promise<Load> {
+  const found = await ask(url, seconds, cookies);
+  return {
+    requestsPerSecond: Math.round(found.requests.average),
+    p50: found.latency.p50,
+    p99: found.latency.p99,
+    pages: found.requests.total,
+    errors: found.errors + found.non2xx,
+  };
+}
+
+function ask(url: string, duration: number, cookies: string): Promise<autocannon.Result> {
+  return autocannon({
+    url,
+    duration,
+    connections: CONNECTIONS,
+    headers: {
+      ...BROWSER_HEADERS,
+      ...(cookies === "" ? {} : { cookie: cookies }),
+    },
+  });
+}
+
+/** What `npm run bench -- …` was asked for. */
+interface BenchOptions {
+  /** Parts to run. */
+  readonly only: readonly Part[];
+  /** Lighthouse and throttled visits of each page. */
+  readonly runs: number;
+  /** Length of each load. */
+  readonly seconds: number;
+  /** Pages of the browser parts. */
+  readonly pages: readonly string[] | null;
+  /** Folder for CPU profiles of the storefront; null without. */
+  readonly profile: string | null;
+  /** JSON file of the results. */
+  readonly out: string;
+  /** JSON file of another build's results, to compare with. */
+  readonly against: string | null;
+}
+
+const PARTS = ["load", "mix", "lighthouse", "throttled", "journey"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Throws a sentence about the first option that is not known or makes no sense. */
+function readBenchOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: "string", default: PARTS.join(",") },
+      runs: { type: "string", default: "3" },
+      seconds: { type: "string", default: "10" },
+      pages: { type: "string" },
+      profile: { type: "string" },
+      out: { type: "string", default: ".cache/bench.json" },
+      against: { type: "string" },
+    },
+  });
+  return {
+    only: values.only.split(",").map(partOf),
+    runs: countOf("runs", values.runs),
+    seconds: countOf("seconds", values.seconds),
+    pages: values.pages?.split(",") ?? null,
+    profile: values.profile ?? null,
+    out: values.out,
+    against: values.against ?? null,
+  };
+}
+
+function partOf(name: string): Part {
+  const part = PARTS.find((each) => each === name);
+  if (part === undefined) throw new Error(`--only takes ${PARTS.join(", ")}; not "${name}".`);
+  return part;
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`--${name} takes a whole number from 1; not "${text}".`);
+  return count;
+}
 
 type Results = Record<string, Figures>;
 

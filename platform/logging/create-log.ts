@@ -1,9 +1,86 @@
 import { pino, type DestinationStream, type Level } from "pino";
-import { RepeatCounter } from "./count-repeats";
-import { kindOfFailure } from "./kind-of-failure";
 import type { Log } from "./log";
 import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
-import { loggedError, type LoggedError } from "./logged-error";
+import { loggedError, type LoggedError, rootOf } from "./logged-error";
+
+/** Connection failures and a server that is shutting down or starting, by SQLSTATE. */
+const AWAY_STATES = /^(08|57P0[1-3])/;
+const AWAY_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+/** What the driver says when its connection is gone: these errors have no code. */
+const AWAY_WORDS = /^(Connection terminated|timeout exceeded|timeout expired)|not queryable/;
+
+/**
+ * What makes two failures the same, for the log to count. Whoever asks for something that is away meets
+ * it in many ways: refused, cut off, too late. These are one kind.
+ */
+function kindOfFailure(error: LoggedError): string {
+  const root = rootOf(error);
+  if (isAway(root)) return "away";
+  const place = root.sqlState ?? root.errorCode ?? root.stack?.[0] ?? root.message;
+  return [root.type, place, root.constraint].join(" ");
+}
+
+function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolean {
+  return AWAY_STATES.test(sqlState) || AWAY_CODES.has(errorCode) || AWAY_WORDS.test(message);
+}
+
+const WINDOW_MS = 10_000;
+/** So many kinds of failure at a time; there is no shop with more, and memory has an end. */
+const KINDS_MAX = 100;
+
+/** What was left out of the log: how often in the last window, and its latest line. */
+interface Repeats {
+  more: number;
+  writeSummary: (more: number) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** How to write a line, and what stands for those that repeat it. */
+interface Line {
+  readonly write: () => void;
+  readonly writeSummary: (more: number) => void;
+}
+
+/**
+ * Lets the first line of a kind through at once and counts what follows: every ten seconds one line says
+ * how many there were, until ten seconds pass without any (operations O2).
+ */
+class RepeatCounter {
+  readonly #kinds = new Map<string, Repeats>();
+
+  add(kind: string, { write, writeSummary }: Line): void {
+    const known = this.#kinds.get(kind);
+    if (known !== undefined) {
+      known.more += 1;
+      known.writeSummary = writeSummary;
+      return;
+    }
+    write();
+    if (this.#kinds.size < KINDS_MAX) this.#kinds.set(kind, this.#begin(kind, writeSummary));
+  }
+
+  /** Writes what was counted and not yet said, as before the end of the program. */
+  flush(): void {
+    for (const kind of [...this.#kinds.keys()]) this.#sum(kind);
+  }
+
+  #begin(kind: string, writeSummary: Line["writeSummary"]): Repeats {
+    const timer = setInterval(() => this.#sum(kind), WINDOW_MS).unref();
+    return { more: 0, writeSummary, timer };
+  }
+
+  #sum(kind: string): void {
+    const known = this.#kinds.get(kind);
+    if (known === undefined) return;
+    if (known.more > 0) {
+      known.writeSummary(known.more);
+      known.more = 0;
+      return;
+    }
+    clearInterval(known.timer);
+    this.#kinds.delete(kind);
+  }
+}
 
 /** Fields that are never written, in case a caller uses one of these names. */
 const SECRET = ["token", "password", "code", "cookie"];

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff/products";
+import { isId } from "@contract/model/ids";
 import { askedFirst } from "../../forms/asked-first";
-import { formValidator } from "../../forms/form-validator";
-import { addToRows } from "./add-to-rows";
+import { formValidator, addValue, splitName, type AddToRecord } from "../../forms/form-validator";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
@@ -44,4 +44,19 @@ function withoutEmptyRows(rows: unknown): unknown {
 function isEmptyRow(row: unknown): boolean {
   if (typeof row !== "object" || row === null) return false;
   return Object.keys(row).every((name) => FILLED_IN.has(name));
+}
+
+/**
+ * For forms whose records of these names have rows of several fields: `sku.0.price` is the price of the
+ * row 0. It stands apart from the validator, so that shoppers' browsers are not sent it.
+ */
+function addToRows(...heads: readonly string[]): AddToRecord {
+  return (record, { head, key, value }) => {
+    if (!heads.includes(head)) return addValue(record, { head, key, value });
+    const [id, field] = splitName(key);
+    if (!isId(id) || field === undefined || !/^[a-zA-Z]{1,20}$/.test(field)) return false;
+    const row = record[id];
+    record[id] = { ...(typeof row === "object" ? row : undefined), [field]: value };
+    return true;
+  };
 }

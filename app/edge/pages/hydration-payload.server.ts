@@ -1,8 +1,21 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import * as z from "zod/mini";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { messagesFor } from "~/locales/i18n.server";
 import type { PageSettings } from "~/ui/page-context";
-import { hydrationScripts } from "./hydration-scripts.server";
+
+const FILE = path.resolve("public/hydration/manifest.json");
+const { forms, pages } = z
+  .object({ forms: z.string(), pages: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(FILE, "utf8")));
+
+/** Addresses of what React needs on the page of a route, the one that starts it last; null where it never runs. */
+function hydrationScripts(routeId: string): readonly string[] | null {
+  const page = pages[routeId];
+  return page === undefined ? null : [forms, page];
+}
 
 /** What the payload is made for. */
 export interface RenderedPage {

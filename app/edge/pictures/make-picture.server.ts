@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { counter } from "@platform/metrics/define-metrics";
 import { LRUCache } from "lru-cache";
+import { counter } from "@platform/metrics/define-metrics";
 import { fetchOriginal } from "./fetch-original.server";
 import { openPictureFiles, type PictureFiles } from "./picture-files.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureWork } from "./picture-process.server";
 import type { PictureRequest } from "./read-picture-request.server";
 import { semaphore, TooManyWaiting } from "./semaphore.server";
-import { singleFlight } from "./single-flight.server";
 
 export interface MadePicture {
   bytes: Buffer;
@@ -97,4 +96,19 @@ function keyOf(request: PictureRequest, version: string): string {
     .update(`${RECIPE} ${inputOf(request)} ${version}`)
     .digest("base64url")
     .slice(0, 32);
+}
+
+/** Work that several ask for at the same moment is done once, and all of them get its result. */
+type SingleFlight<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Remembers a work while it is under way, and neither its result nor its failure afterwards. */
+function singleFlight<Result>(): SingleFlight<Result> {
+  const underWay = new Map<string, Promise<Result>>();
+  return (key, work) => {
+    const begun = underWay.get(key);
+    if (begun !== undefined) return begun;
+    const started = work().finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  };
 }

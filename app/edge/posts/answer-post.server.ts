@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AVATAR_WAIT_MS, UNPACK_VIDEO_MAX_BYTES, UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
+import {
+  AVATAR_WAIT_MS,
+  UNPACK_VIDEO_MAX_BYTES,
+  UNPACK_VIDEO_WAIT_MS,
+} from "@contract/model/limits";
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
 import { LANGUAGE_COOKIE } from "~/session/language.server";
@@ -8,10 +12,18 @@ import { readShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { Submission } from "~/session/submission.server";
-import { uploadLeadsTo } from "./admit-upload.server";
-import { isOwnForm, originVerdict } from "./check-form.server";
-import { waitForBody } from "./body-deadline.server";
+import { basicInfo } from "~/prod-api/accounts.server";
+import { loginPath } from "~/session/safe-redirect";
+import { SessionExpired } from "~/session/session-expired";
+import type { Access } from "~/routing/route-handle";
+import { csrfToken, isCsrfToken, newVisitorId, readVisitorId } from "~/session/csrf-token.server";
 import { clientAddress } from "../security/client-address.server";
+import { endAnswer } from "../pages/end-response.server";
+import type { RemixHandler } from "../pages/remix-handler.server";
+import { send, type FinishedAnswer } from "../pages/send-response.server";
+import { refuseForNow } from "../limits/limit-page-renders.server";
+import { requestIdOf } from "../server/request-log.server";
+import { waitForBody } from "./body-deadline.server";
 import {
   bodyLimit,
   fieldLimit,
@@ -20,12 +32,38 @@ import {
   readBody,
   type Body,
 } from "./read-body.server";
-import { endAnswer } from "../pages/end-response.server";
-import { refuse, type Refusal } from "./refusal-page.server";
-import type { RemixHandler } from "../pages/remix-handler.server";
-import { send, type FinishedAnswer } from "../pages/send-response.server";
-import { changesSession } from "./session-change.server";
-import { refuseForNow } from "../limits/limit-page-renders.server";
+import { refuse, type Refusal, type OfferedForm } from "./refusal-page.server";
+import { checkOrigin, type OriginVerdict } from "./check-origin.server";
+import { formFields, type FormField } from "./form-fields.server";
+
+const READERS = [readShopSession, readStaffSession];
+
+/**
+ * Whether an answer begins or ends a session, a shopper's or staff's: sent again after the session has
+ * ended, it would put the dead one back. A session that is only written anew is none of these.
+ */
+function changesSession(req: IncomingMessage, { headers }: FinishedAnswer): boolean {
+  const set = headers.flatMap((name, at) =>
+    at % 2 === 0 && name === "set-cookie" ? [headers[at + 1] ?? ""] : [],
+  );
+  return READERS.some((read) => {
+    const before = read(req.headers.cookie)?.token;
+    return set.some((line) => {
+      const [pair = ""] = line.split(";", 1);
+      const name = pair.slice(0, pair.indexOf("="));
+      const now = read(pair)?.token;
+      return now === undefined
+        ? before !== undefined && read(cookieOf(req, name))?.token === before
+        : now !== before;
+    });
+  });
+}
+
+/** The one cookie of this name, as the request brought it. */
+function cookieOf(req: IncomingMessage, name: string): string {
+  const pairs = (req.headers.cookie ?? "").split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? "";
+}
 
 /** Answers a post: read within its limit, from a page of ours, and once where it comes twice. */
 export function answerPosts(
@@ -160,4 +198,75 @@ function withRepeatedNotice(answer: FinishedAnswer): FinishedAnswer {
   if (!isRedirect) return answer;
   const headers = [...answer.headers, "set-cookie", writeNotice({ key: "submit.repeated" })];
   return { ...answer, headers };
+}
+
+/**
+ * Where the sender of a file is led instead, before any of it is read: a visitor to the sign-in, whose
+ * session has ended back to the page, which says so. Null for a shopper, whose file is read, and on a page of the
+ * staff for whoever has signed in there.
+ */
+async function uploadLeadsTo(req: IncomingMessage, access: Access): Promise<string | null> {
+  const page = (req.url ?? "").replace(/\.data(?=\?|$)/, "");
+  if (access === "staff")
+    return readStaffSession(req.headers.cookie) === null ? "/staff/login" : null;
+  const session = readShopSession(req.headers.cookie);
+  if (session === null) return loginPath(page);
+  const caller = { session, lang: "zhTw", clientIp: clientAddress(req) } as const;
+  try {
+    // A backend in trouble is told by the page, beside what was typed.
+    await basicInfo({ ...caller, requestId: requestIdOf(req) });
+    return null;
+  } catch (problem) {
+    if (problem instanceof SessionExpired) return page;
+    throw problem;
+  }
+}
+
+/** What the headers of a post say before anything of its body is read. */
+function originVerdict({ headers }: IncomingMessage): OriginVerdict {
+  const secFetchSite = headers["sec-fetch-site"];
+  return checkOrigin({
+    secFetchSite: Array.isArray(secFetchSite) ? secFetchSite.join() : secFetchSite,
+    origin: headers.origin,
+  });
+}
+
+/**
+ * Lets a post through that its headers do not refuse, else answers 403 (security-controls B3). Where
+ * neither header tells, the hidden field must; without it the page offers the form again.
+ */
+async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
+  if (originVerdict(req) === "allow") return true;
+  // A video is too long to be looked through here: its page asks to use another browser.
+  if (body.kind === "flowing") {
+    refuse(req, res, { status: 403 });
+    return false;
+  }
+  const fields = await formFields(req, body.bytes);
+  const header = req.headers.cookie;
+  const own = readShopSession(header) ?? readStaffSession(header);
+  const id = own?.csrfId ?? readVisitorId(header);
+  const given = fields?.find(([name]) => name === "_csrf")?.[1];
+  if (isCsrfToken(given ?? null, id)) return true;
+  offerAgain(req, res, { fields, id });
+  return false;
+}
+
+interface Offer {
+  readonly fields: readonly FormField[] | null;
+  readonly id: string | null;
+}
+
+function offerAgain(req: IncomingMessage, res: ServerResponse, { fields, id }: Offer): void {
+  const visitor = id === null ? newVisitorId() : { id, setCookie: null };
+  const typed = (fields ?? []).filter(([name]) => name !== "_csrf");
+  const offered: OfferedForm = {
+    action: req.url ?? "/index",
+    fields: [...typed, ["_csrf", csrfToken(visitor.id)]],
+  };
+  refuse(req, res, {
+    status: 403,
+    ...(fields !== null && { form: offered }),
+    cookies: visitor.setCookie === null ? [] : [visitor.setCookie],
+  });
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import type { ServerBuild } from "@remix-run/node";
@@ -9,7 +9,6 @@ import { productPage } from "~/prod-api/products.server";
 import { mayOpen } from "~/prod-api/staff-me.server";
 import { staffCallsAreOffered } from "~/prod-api/staff-calls.server";
 import type { RouteTable } from "~/routing/route-table.server";
-import { answerHealth } from "./health-check.server";
 import { answerPages } from "../pages/answer-page.server";
 import { answerPosts } from "../posts/answer-post.server";
 import { limitBodyTime } from "../posts/body-deadline.server";
@@ -18,22 +17,73 @@ import { guardRoutes } from "../security/guard-routes.server";
 import { LastGoodPages } from "../pages/stale-pages.server";
 import { PageCache } from "../pages/page-cache.server";
 import { pageKeys } from "../pages/page-cache-key.server";
-import { passToBackend } from "./pass-to-backend.server";
 import { createPictureMaker } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
 import { prewarmAfterStart } from "../pictures/prewarm-pictures.server";
 import { picturesHandler } from "../pictures/pictures.server";
 import { refuse } from "../posts/refusal-page.server";
-import { countUnderRoute } from "./request-metrics.server";
 import { remixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
-import { reportFault } from "./report-fault.server";
-import { log, logWhenDone, requestIdOf } from "./request-log.server";
 import { setPageHeaders } from "../security/security-headers.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { serveFiles } from "../pages/serve-files.server";
 import { takingTurns } from "../limits/limit-page-renders.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
+import { passToBackend } from "./pass-to-backend.server";
+import { countUnderRoute } from "./request-metrics.server";
+import { reportFault } from "./report-fault.server";
+import { log, logWhenDone, requestIdOf } from "./request-log.server";
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+const WAIT_MS = 3_000;
+
+interface Health {
+  readonly storefront: "up" | "stopping";
+  readonly backend: "up" | "down";
+  readonly database: "up" | "down" | "unknown";
+}
+
+/** `GET /healthz`: 200 when storefront, backend and database answer, else 503 that names what does not. */
+function answerHealth(isStopping: () => boolean): Handler {
+  return (req, res, next) => {
+    if (!/^\/healthz(\?|$)/.test(req.url ?? "") || req.method === "POST") next();
+    else void sendHealth(req, res, isStopping());
+  };
+}
+
+async function sendHealth(
+  req: IncomingMessage,
+  res: ServerResponse,
+  stopping: boolean,
+): Promise<void> {
+  const health: Health = { storefront: stopping ? "stopping" : "up", ...(await askBackend()) };
+  const isWell = !stopping && health.backend === "up" && health.database !== "down";
+  res.statusCode = isWell ? 200 : 503;
+  res.setHeader("Content-Type", "application/json");
+  res.setHeader("Cache-Control", "no-store");
+  res.end(req.method === "HEAD" ? undefined : JSON.stringify(health));
+}
+
+/**
+ * A backend of this repository tells of its database at its own `/healthz`, wherever it runs; of any other we know
+ * whether it answers.
+ */
+async function askBackend(): Promise<Pick<Health, "backend" | "database">> {
+  try {
+    const answer = await fetch(new URL("/healthz", config.prodApiUrl), {
+      ...{ signal: AbortSignal.timeout(WAIT_MS), redirect: "manual" },
+    });
+    return { backend: "up", database: databaseOf(await answer.text()) };
+  } catch {
+    return { backend: "down", database: "unknown" };
+  }
+}
+
+function databaseOf(body: string): Health["database"] {
+  const told = /"database":"(up|down)"/.exec(body)?.[1];
+  return told === "up" || told === "down" ? told : "unknown";
+}
 
 /** Four rows of four: all of a first page, and what comes when something of it is sold out. */
 const FIRST_PRODUCTS = 16;

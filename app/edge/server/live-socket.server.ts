@@ -1,14 +1,121 @@
-import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import cluster from "node:cluster";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";
+import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import { readGauge } from "@platform/metrics/define-metrics";
-import { SOCKET_MESSAGE_MAX_BYTES } from "@contract/model/limits";
+import { SOCKET_MESSAGE_MAX_BYTES, SOCKETS_PER_SHOPPER } from "@contract/model/limits";
+import { networkOf } from "@contract/model/network-address";
+import { config } from "~/config.server";
+import { readShopSession, type ShopSession } from "~/session/shop-session.server";
 import { clientAddress } from "../security/client-address.server";
+import { checkRequest } from "../security/check-request.server";
+import { isFromQa } from "../security/qa-request.server";
 import { reportFault } from "./report-fault.server";
 import { requestIdOf } from "./request-log.server";
-import { createAdmission, type Admission, type RefusedStatus } from "./admit-upgrade.server";
-import { onWebSocketUpgrade } from "./ignore-upgrade.server";
 import { connectUpstream, hangUp, pipe, statusOf } from "./live-upstream.server";
+
+/** What belongs to the offer of another protocol and not to the request. */
+const OF_UPGRADE = /^(upgrade|connection|http2-settings)$/i;
+
+type TakeUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Hands on who wants a web socket; any other offer is ignored and its request answered as it is. */
+function onWebSocketUpgrade(server: Server, take: TakeUpgrade): void {
+  const ignore = ignoreUpgrades(server);
+  server.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const isWebSocket = req.headers.upgrade?.toLowerCase() === "websocket";
+    (isWebSocket ? take : ignore)(req, socket, head);
+  });
+}
+
+/**
+ * A server may ignore an offer to speak another protocol (RFC 9110 §7.8), as `Upgrade: h2c` of curl and of
+ * some proxies; Node, however, takes every request with such an offer out of the ordinary way as soon as
+ * somebody listens to upgrades. This puts it back: the request is read anew without the offer, its body
+ * included, and answered as any other.
+ */
+function ignoreUpgrades(server: Server): TakeUpgrade {
+  const ordinary = createServer((req, res) => void server.emit("request", req, res));
+  ordinary.headersTimeout = server.headersTimeout;
+  ordinary.requestTimeout = server.requestTimeout;
+  return (req, socket, head) => {
+    socket.unshift(Buffer.concat([headOf(req), head]));
+    ordinary.emit("connection", socket);
+  };
+}
+
+function headOf({ method = "GET", url = "/", httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(at, at + 2);
+    if (!OF_UPGRADE.test(name)) lines.push(`${name}: ${value}`);
+  }
+  return Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "latin1");
+}
+
+const SOCKET_PATH = /^\/websocket\/([A-Za-z0-9]{1,64})$/;
+const UPGRADES_PER_IP_PER_MINUTE = 50;
+
+/** The status that an upgrade is refused with. */
+type RefusedStatus = 403 | 404 | 429;
+
+/** Who may open a live socket, and how many each may hold (security-controls B7). */
+interface Admission {
+  /** Whose own browser asks, within the limits; else the status that it is refused with. */
+  shopperOf(req: IncomingMessage): Promise<ShopSession | RefusedStatus>;
+  /** Counts one more socket of a shopper. @returns what counts it off again, called once */
+  countIn(loginId: string): () => void;
+}
+
+type UpgradeLimit = RateLimiterMemory | RateLimiterCluster;
+
+/**
+ * Counts upgrades a minute by address, over all processes that share the port, and sockets by shopper in
+ * this one: the backend counts those of all.
+ */
+function createAdmission(): Admission {
+  const limit = { points: UPGRADES_PER_IP_PER_MINUTE, duration: 60 };
+  const perAddress: UpgradeLimit = cluster.isWorker
+    ? new RateLimiterCluster({ keyPrefix: "upgrades", ...limit })
+    : new RateLimiterMemory(limit);
+  const perShopper = new Map<string, number>();
+
+  async function shopperOf(req: IncomingMessage): Promise<ShopSession | RefusedStatus> {
+    if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
+    if (!isFromQa(req) && !(await isWithin(perAddress, networkOf(clientAddress(req))))) return 429;
+    const session = ownerOf(req);
+    if (session === null) return 403;
+    return (perShopper.get(session.loginId) ?? 0) < SOCKETS_PER_SHOPPER ? session : 429;
+  }
+
+  function countIn(loginId: string): () => void {
+    count(perShopper, loginId, 1);
+    return () => count(perShopper, loginId, -1);
+  }
+
+  return { shopperOf, countIn };
+}
+
+/** Whose browser this is; null unless page, session and path belong together. */
+function ownerOf(req: IncomingMessage): ShopSession | null {
+  if (!config.origins.includes(req.headers.origin ?? "")) return null;
+  const session = readShopSession(req.headers.cookie);
+  return SOCKET_PATH.exec(req.url ?? "")?.[1] === session?.loginId ? session : null;
+}
+
+async function isWithin(limit: UpgradeLimit, key: string): Promise<boolean> {
+  return limit.consume(key).then(
+    () => true,
+    () => false,
+  );
+}
+
+function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + change;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
+}
 
 const openSockets = readGauge({
   name: "storefront_live_sockets",

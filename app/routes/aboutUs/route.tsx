@@ -8,10 +8,65 @@ import { draftLinkOf, writtenReadings } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import { Contact } from "./contact";
-import { PrivacyNotice } from "./privacy-notice";
-import { TermsOfSale } from "./terms-of-sale";
-import { ReturnPolicy } from "./return-policy";
+import { contactWays } from "~/content/shop-profile";
+import { useShopAddress } from "~/ui/use-shop-address";
+import { useShopProfile } from "~/ui/use-shop-profile";
+import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
+import { privacy } from "~/content/privacy";
+import { retention } from "~/content/retention";
+import { formatDate } from "~/locales/formats";
+import { paragraph, type Prose as Words } from "~/content/prose";
+import { LinkButton } from "~/ui/button";
+import { Prose } from "~/ui/prose";
+import { terms } from "~/content/terms";
+
+/** What the shop keeps about a shopper and why; it stands on a page that visitors may open. */
+function PrivacyNotice() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="stack" id="privacy">
+      <h2>{t("aboutUs.privacy.title")}</h2>
+      <p>{privacy.lead[lang]}</p>
+      {privacy.sections.map(({ slug, title, text }) => (
+        <div key={slug}>
+          <h3>{title[lang]}</h3>
+          <p>{text[lang]}</p>
+          {slug === "how-long" && <HowLong />}
+        </div>
+      ))}
+      <p className="soft">
+        {t("aboutUs.privacy.updated", { date: formatDate(privacy.updated, lang) })}
+      </p>
+    </section>
+  );
+}
+
+const KEYS = Object.keys(retention).filter((key): key is RetentionKey => key in RETENTION_DAYS);
+const DAYS_OF_YEAR = 365;
+
+/** What is deleted by itself, after how long and why. */
+function HowLong() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const lasting = (days: number) =>
+    days < DAYS_OF_YEAR
+      ? t("aboutUs.privacy.days", { count: days })
+      : t("aboutUs.privacy.years", { count: Math.floor(days / DAYS_OF_YEAR) });
+  return (
+    <ul>
+      {KEYS.map((key) => (
+        <li key={key}>
+          {t("aboutUs.privacy.rule", {
+            what: retention[key].what[lang],
+            after: lasting(RETENTION_DAYS[key]),
+            why: retention[key].why[lang],
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const PARTS = ["contact", "returns", "terms", "privacy"] as const;
 
@@ -54,5 +109,92 @@ export default function AboutUsPage() {
       <TermsOfSale />
       <PrivacyNotice />
     </div>
+  );
+}
+
+/** Every way to reach the shop. */
+function Contact() {
+  const { t } = useTranslation();
+  const profile = useShopProfile();
+  const address = useShopAddress();
+  return (
+    <section className="stack" id="contact">
+      <h2>{t("aboutUs.contact.title")}</h2>
+      <dl className="card facts">
+        {contactWays(profile).map(({ name, shown, href }) => (
+          <div key={name}>
+            <dt>{t(`aboutUs.contact.${name}`)}</dt>
+            <dd>
+              <a href={href}>{shown}</a>
+            </dd>
+          </div>
+        ))}
+        {address !== "" && (
+          <div>
+            <dt>{t("aboutUs.contact.address")}</dt>
+            <dd>
+              <address>{address}</address>
+            </dd>
+          </div>
+        )}
+        {profile.hours !== "" && (
+          <div>
+            <dt>{t("aboutUs.contact.hours")}</dt>
+            <dd>{profile.hours}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface ReturnPolicyProps {
+  /** How clauses are kept, of those that somebody has written anew, by their anchors. */
+  readonly readings: Readonly<Record<string, Words>>;
+}
+
+/** The six clauses of the return policy (spec §9), each with how it is kept. */
+function ReturnPolicy({ readings }: ReturnPolicyProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { lead, clauses, unshipped } = aboutUs.returns;
+  return (
+    <section className="stack" id="returns">
+      <h2>{t("aboutUs.returns.title")}</h2>
+      <p>{lead[lang]}</p>
+      <ol className="clauses prose">
+        {clauses.map(({ slug, rule, reading }) => (
+          <li key={slug} id={slug}>
+            <h3>{rule[lang]}</h3>
+            <Prose words={readings[slug] ?? [paragraph(reading[lang])]} />
+          </li>
+        ))}
+      </ol>
+      <h3>{t("aboutUs.returns.unshipped")}</h3>
+      <p>{unshipped[lang]}</p>
+      <p>
+        <LinkButton kind="quiet" href="/user/order">
+          {t("aboutUs.returns.apply")}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** On what terms the shop sells. */
+function TermsOfSale() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="stack" id="terms">
+      <h2>{t("aboutUs.terms.title")}</h2>
+      <p>{terms.lead[lang]}</p>
+      {terms.sections.map(({ slug, title, text }) => (
+        <div key={slug}>
+          <h3>{title[lang]}</h3>
+          <p>{text[lang]}</p>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -10,7 +10,8 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { FirstBottle } from "~/ui/first-bottle";
-import { WrittenChapters } from "./written-chapters";
+import type { Prose as Words } from "~/content/prose";
+import { Prose } from "~/ui/prose";
 
 export const handle = {
   access: "public",
@@ -100,5 +101,30 @@ function Promises() {
         </div>
       ))}
     </section>
+  );
+}
+
+interface WrittenChaptersProps {
+  readonly intro: Words;
+  readonly chapters: readonly {
+    /** Its anchor. */
+    readonly slug: string;
+    readonly title: string;
+    readonly prose: Words;
+  }[];
+}
+
+/** The story below its lead, as somebody has written it at the back office. */
+function WrittenChapters({ intro, chapters }: WrittenChaptersProps) {
+  return (
+    <>
+      <Prose words={intro} />
+      {chapters.map(({ slug, title, prose }) => (
+        <section className="prose stack" key={slug} id={slug}>
+          <h2>{title}</h2>
+          <Prose words={prose} />
+        </section>
+      ))}
+    </>
   );
 }

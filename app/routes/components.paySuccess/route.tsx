@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Order } from "@contract/shop/orders";
 import { payStatus } from "@contract/shop/payments";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
+import { ORDER_STATUS, PAY_STATUS, type PayStatus } from "@contract/model/states";
 import { i18nFor } from "~/locales/i18n.server";
 import { ask } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -12,8 +12,14 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Declined } from "~/ui/declined";
 import { refreshMeta } from "~/ui/refresh-switch";
-import { PaidReceipt } from "./paid-receipt";
-import { StillOpen } from "./still-open";
+import { DeliveryEstimate } from "~/forms/delivery-estimate";
+import { toStreetLines } from "@contract/shop/delivery-fields";
+import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { LongNumber } from "~/ui/long-number";
+import { Notice, NoticeBox } from "~/ui/notice";
+import { Amount } from "~/ui/price";
 
 /** A page that waits for a payment's news asks again after so many seconds. */
 const ASK_AGAIN_SECONDS = 5;
@@ -70,4 +76,121 @@ export default function PaySuccessPage() {
     case PAY_STATUS.cancelled:
       return <StillOpen {...result} />;
   }
+}
+
+interface PaidReceiptProps {
+  readonly orderId: string;
+  readonly orderNo: string;
+  /** HK cents; null where the backend does not tell. */
+  readonly amountCents: number | null;
+  /** Whom and where to; null where it could not be had. */
+  readonly address: Order["address"] | null;
+  /** When it was paid, while it has not been shipped. */
+  readonly waitsSince: Date | null;
+  /** Paid after the order had ended. */
+  readonly paidLate: boolean;
+}
+
+/** Thanks, and the receipt in short: number, sum, where to, and the mail to wait for. */
+function PaidReceipt({ paidLate, ...receipt }: PaidReceiptProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="form">
+      {paidLate ? (
+        <NoticeBox kind="warn">{t("payment.paidLate")}</NoticeBox>
+      ) : (
+        <Notice message={{ key: "pay.success" }} />
+      )}
+      <h1>{t("payment.result")}</h1>
+      <EmptyState drawing="parcel" title={t("payment.thanks")}>
+        <LinkButton href={`/user/order/detail?id=${receipt.orderId}`}>
+          {t("payment.seeOrder")}
+        </LinkButton>
+      </EmptyState>
+      <ReceiptInShort {...receipt} isKept={!paidLate} />
+    </div>
+  );
+}
+
+interface ReceiptInShortProps extends Omit<PaidReceiptProps, "paidLate"> {
+  /** The order goes on: there is something to deliver. */
+  readonly isKept: boolean;
+}
+
+function ReceiptInShort({
+  orderNo,
+  amountCents,
+  address,
+  waitsSince,
+  isKept,
+}: ReceiptInShortProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="card stack">
+      <dl className="facts">
+        <dt>{t("payment.orderNo")}</dt>
+        <dd>
+          <LongNumber of={orderNo} />
+        </dd>
+        {amountCents !== null && (
+          <>
+            <dt>{t("payment.paid")}</dt>
+            <dd>
+              <Amount cents={amountCents} data-testid="pay-amount" />
+            </dd>
+          </>
+        )}
+        {isKept && address !== null && (
+          <>
+            <dt>{t("payment.deliverTo")}</dt>
+            <dd>{[address.consignee, ...toStreetLines(address)].join(" ")}</dd>
+          </>
+        )}
+      </dl>
+      {isKept && address !== null && waitsSince !== null && (
+        <DeliveryEstimate address={address} since={waitsSince} />
+      )}
+      {isKept && <p>{t("payment.mailed")}</p>}
+    </div>
+  );
+}
+
+interface StillOpenProps {
+  readonly payNo: string;
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly status: PayStatus;
+  /** The page loads itself anew. */
+  readonly asksAgain: boolean;
+}
+
+/** A payment of which nothing is known yet, or that was given up: when it is asked again, and other ways. */
+function StillOpen({ payNo, orderId, orderNo, status, asksAgain }: StillOpenProps) {
+  const { t } = useTranslation();
+  const here = `/components/paySuccess?payNo=${encodeURIComponent(payNo)}`;
+  return (
+    <div className="page stack" data-width="form">
+      <h1>{t("payment.result")}</h1>
+      <p role="status">
+        <strong>{t(`payment.status.${status}`)}</strong>
+      </p>
+      <p className="soft">{t("payment.order", { orderNo })}</p>
+      {asksAgain && (
+        <p>
+          {t("payment.asksAgain")} <a href={`${here}&refresh=0`}>{t("payment.stopAsking")}</a>
+        </p>
+      )}
+      {status === PAY_STATUS.pending && (
+        <LinkButton href={here} data-again>
+          {t("payment.checkAgain")}
+        </LinkButton>
+      )}
+      <LinkButton kind="quiet" href={`/paymentTransition?orderId=${orderId}`}>
+        {t("payment.otherWays")}
+      </LinkButton>
+      <LinkButton kind="text" href={`/user/order/detail?id=${orderId}`}>
+        {t("payment.seeOrder")}
+      </LinkButton>
+    </div>
+  );
 }

@@ -12,15 +12,20 @@ import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { organizationData } from "~/seo/structured-data";
 import { cardProduct } from "~/ui/card-product";
+import { useTranslation } from "~/locales/use-translation";
+import { Button, LinkButton } from "~/ui/button";
+import { NoticeText } from "~/ui/notice-text";
+import { ShopForm } from "~/ui/shop-form";
+import { home } from "~/content/home";
+import { useLanguage } from "~/locales/use-language";
+import { HeroPicture } from "~/ui/hero-picture";
+import { useShopProfile } from "~/ui/use-shop-profile";
+import { FirstBottle } from "~/ui/first-bottle";
 import { shownActivity } from "./activity.server";
-import { ActivityStrip } from "./activity-strip";
 import { CaseLeads } from "./case-leads";
-import { Concerns } from "./concerns";
 import { Favourites } from "./favourites";
-import { Hero } from "./hero";
 import { hideActivityAction } from "./hide-activity.server";
 import { caseLeads, storyLead } from "./leads.server";
-import { StoryLead } from "./story-lead";
 
 /** Whole rows of two and four. */
 const FAVOURITES = 8;
@@ -87,4 +92,96 @@ function theShop(lang: Language) {
       ...(whatsApp === "" ? [] : [whatsAppHref(whatsApp)]),
     ],
   });
+}
+
+interface ActivityStripProps {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** The promotion of the day; the shopper may put it away. */
+function ActivityStrip({ text, href }: ActivityStripProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className="activity" aria-label={t("home.activity.label")}>
+      <p>
+        <NoticeText text={text} href={href} />
+      </p>
+      <ShopForm action="/index">
+        <Button kind="text" intent="hideActivity" aria-label={t("home.activity.hide")}>
+          <span aria-hidden="true">×</span>
+        </Button>
+      </ShopForm>
+    </aside>
+  );
+}
+
+/** Ways into the product list by what troubles the scalp. */
+function Concerns() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="stack" aria-labelledby="concerns-title">
+      <header>
+        <h2 id="concerns-title">{t("home.concerns.title")}</h2>
+        <p className="soft">{t("home.concerns.lead")}</p>
+      </header>
+      <ul className="concerns">
+        {home.concerns.map(({ efficacy, range, title, text }) => (
+          <li key={efficacy} data-range={range}>
+            <a href={`/product?efficacy=${efficacy}`}>
+              <strong>{title[lang]}</strong>
+              <span>{text[lang]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One promise and one action; from 720 px on the words stand on the picture. */
+function Hero() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { shortName } = useShopProfile();
+  const { title, text, action } = home.hero;
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1>{title[lang]}</h1>
+        <p className="lead">{text[lang]}</p>
+        <LinkButton href={action.href}>{action.label[lang]}</LinkButton>
+      </div>
+      <HeroPicture
+        alt={t("home.hero.picture", { name: shortName })}
+        wide="(min-width:75em) 1168px,94vw"
+      />
+    </section>
+  );
+}
+
+interface StoryLeadProps {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** The beginning of the brand story. */
+function StoryLead({ title, lead }: StoryLeadProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="story-lead" aria-labelledby="story-title">
+      <div className="stack">
+        <p className="soft">{t("home.story.title")}</p>
+        <h2 id="story-title">{title}</h2>
+        <p className="lead">{lead}</p>
+        <p>
+          <LinkButton kind="quiet" href="/brandStory">
+            {t("home.story.read")}
+          </LinkButton>
+        </p>
+      </div>
+      <FirstBottle alt="" sizes="(min-width:75em) 584px,(min-width:45em) 48vw,92vw" />
+    </section>
+  );
 }

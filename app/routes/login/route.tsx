@@ -14,11 +14,82 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { loginPath, safeRedirect } from "~/session/safe-redirect";
-import { AlreadySignedIn } from "./already-signed-in";
-import { LoginForm } from "./login-form";
+import { useTranslation } from "~/locales/use-translation";
+import { LinkButton, Button } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { DocumentForm } from "~/forms/document-form";
+import { FormField } from "~/forms/form-field";
+import { FormMessages } from "~/forms/form-messages";
+import { loginForm } from "~/forms/login";
+import type { FormResult } from "~/ui/form-result";
+import { CsrfField } from "~/ui/shop-form";
 import { signInReason } from "./sign-in-reason";
 import { answerSignIn } from "./sign-in.server";
-import { WhatWaits } from "./what-waits";
+import type { SignInReason } from "./sign-in-reason";
+
+const FORM = "login";
+
+interface LoginFormProps {
+  /** Where the form goes; with the way back in it, so that it stays known when the form comes back. */
+  readonly action: string;
+  readonly redirect: string;
+  readonly result: FormResult | undefined;
+}
+
+/** Login account and password; works as a plain form before React runs and without it. */
+function LoginForm({ action, redirect, result }: LoginFormProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <h1>{t("login.title")}</h1>
+      <FormMessages result={result} form={FORM} />
+      <DocumentForm
+        id={FORM}
+        validator={loginForm}
+        method="post"
+        action={action}
+        className="stack"
+        noValidate={result !== undefined}
+        defaultValues={result?.repopulateFields ?? {}}
+      >
+        <CsrfField />
+        <input type="hidden" name="redirect" value={redirect} />
+        <CredentialFields />
+        <Button wide>{t("login.submit")}</Button>
+      </DocumentForm>
+      <p className="row" data-spread>
+        <a href="/register">{t("login.register")}</a>
+        <a href="/forgetPassword">{t("login.forgot")}</a>
+      </p>
+    </div>
+  );
+}
+
+function CredentialFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormField
+        form={FORM}
+        name="loginName"
+        label={t("login.loginName")}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={100}
+        required
+      />
+      <FormField
+        form={FORM}
+        name="password"
+        type="password"
+        label={t("login.password")}
+        autoComplete="current-password"
+        maxLength={100}
+        required
+      />
+    </>
+  );
+}
 
 const NOTHING: WhatWaits = { reason: null, goods: null };
 
@@ -68,5 +139,38 @@ export default function LoginPage() {
       <WhatWaits {...waits} />
       <LoginForm action={formAction} redirect={redirect} result={result} />
     </div>
+  );
+}
+
+/** Tells a signed-in shopper so, with the way on; the form stays for another account. */
+function AlreadySignedIn({ redirect }: { readonly redirect: string }) {
+  const { t } = useTranslation();
+  return (
+    <NoticeBox kind="info">
+      {t("login.already")}
+      <LinkButton kind="text" href={redirect === "" ? "/index" : redirect}>
+        {t("login.goOn")}
+      </LinkButton>
+    </NoticeBox>
+  );
+}
+
+/** What a visitor was doing when the sign-in came between. */
+interface WhatWaits {
+  readonly reason: SignInReason | null;
+  /** Goods that go into the cart after signing in. */
+  readonly goods: { readonly name: string; readonly count: number } | null;
+}
+
+/** Why one signs in here, and what is done right after. */
+function WhatWaits({ reason, goods }: WhatWaits) {
+  const { t } = useTranslation();
+  if (goods === null && reason === null) return null;
+  return (
+    <NoticeBox kind="info">
+      <span data-testid="sign-in-reason">
+        {goods !== null ? t("login.waits", { ...goods }) : reason && t(`login.reason.${reason}`)}
+      </span>
+    </NoticeBox>
   );
 }

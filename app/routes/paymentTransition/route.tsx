@@ -1,9 +1,9 @@
-import { ask } from "~/prod-api/call.server";
-import { payTypeList } from "@contract/shop/payments";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { MetaFunction } from "@remix-run/node";
+import type { MetaFunction, AppLoadContext } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ORDER_STATUS } from "@contract/model/states";
+import { ask } from "~/prod-api/call.server";
+import { payTypeList, payStatus } from "@contract/shop/payments";
+import { ORDER_STATUS, PAY_STATUS, type PayKind } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
 import { orderDetail } from "~/prod-api/orders.server";
@@ -11,11 +11,21 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import { useTranslation } from "~/locales/use-translation";
+import type { PayType } from "@contract/shop/payments";
+import { LinkButton, Button } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
+import { PayDeadline } from "~/ui/pay-deadline";
+import { useLanguage } from "~/locales/use-language";
+import { inLanguage } from "@contract/model/languages";
+import { RadioField } from "~/ui/choice";
+import { ShopForm } from "~/ui/shop-form";
+import type { Failure } from "~/prod-api/answer";
+import { drawQr } from "~/ui/draw-qr.server";
+import { Amount } from "~/ui/price";
 import { payOrderAction } from "./begin-payment.server";
 import { sandboxPaymentAction } from "./decide-in-sandbox.server";
-import { findRunningPayment } from "./find-running-payment.server";
-import { PayChoice } from "./pay-choice";
-import { RunningPayment } from "./running-payment";
+import { payPageHref } from "./pay-page-href";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -54,5 +64,214 @@ export default function PaymentPage() {
     <PayChoice {...result} />
   ) : (
     <RunningPayment {...result} running={result.running} />
+  );
+}
+
+interface PaymentPageProps {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly amountCents: number;
+  readonly payDeadline: Date | null;
+  readonly payTypes: readonly PayType[];
+  readonly requestId: string;
+}
+
+/** What is to be paid, until when, and the ways to pay it. */
+function PayChoice({
+  orderId,
+  orderNo,
+  amountCents,
+  payDeadline,
+  payTypes,
+  requestId,
+}: PaymentPageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page stack" data-width="form">
+      <h1>{t("payment.title")}</h1>
+      <PayAmount orderNo={orderNo} cents={amountCents} />
+      {payDeadline !== null && <PayDeadline at={payDeadline} />}
+      {payTypes.length === 0 ? (
+        <NoticeBox kind="warn">{t("payment.noWay")}</NoticeBox>
+      ) : (
+        <PayForm orderId={orderId} payTypes={payTypes} requestId={requestId} />
+      )}
+      <LinkButton kind="text" href={`/user/order/detail?id=${orderId}`}>
+        {t("payment.later")}
+      </LinkButton>
+    </div>
+  );
+}
+
+interface PayFormProps {
+  readonly orderId: string;
+  /** At least one; the first is chosen. */
+  readonly payTypes: readonly PayType[];
+  /** Makes two sendings of this form one payment. */
+  readonly requestId: string;
+}
+
+/** Chooses a way to pay and begins the payment. */
+function PayForm({ orderId, payTypes, requestId }: PayFormProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <ShopForm
+      action={`/paymentTransition?orderId=${orderId}`}
+      className="stack"
+      values={{ orderId, requestId }}
+    >
+      <RadioField
+        name="payType"
+        label={t("payment.choose")}
+        defaultValue={payTypes[0]?.payType ?? null}
+        required
+        choices={payTypes.map((way) => ({
+          value: way.payType,
+          label: inLanguage(way.name, lang),
+          detail: t(`payment.kind.${way.kind}`),
+        }))}
+      />
+      <Button wide intent="pay">
+        {t("payment.pay")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+interface RunningPaymentProps {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly amountCents: number;
+  readonly payDeadline: Date | null;
+  readonly running: Running;
+  readonly refresh: boolean;
+}
+
+/** A payment under way: the sandbox's buttons, or what to scan or do and a way to ask again. */
+function RunningPayment({
+  orderId,
+  orderNo,
+  amountCents,
+  payDeadline,
+  running,
+  refresh,
+}: RunningPaymentProps) {
+  const { t } = useTranslation();
+  const here = payPageHref({ orderId, payNo: running.payNo });
+  return (
+    <div className="page stack" data-width="form">
+      {refresh && <meta httpEquiv="refresh" content="5" />}
+      <h1>{t("payment.title")}</h1>
+      <PayAmount orderNo={orderNo} cents={amountCents} />
+      {payDeadline !== null && <PayDeadline at={payDeadline} />}
+      {running.kind === "sandbox" ? (
+        <SandboxButtons action={here} orderId={orderId} payNo={running.payNo} />
+      ) : (
+        <PayInstructions running={running} here={here} refresh={refresh} />
+      )}
+      <LinkButton kind="text" href={payPageHref({ orderId })}>
+        {t("payment.otherWay")}
+      </LinkButton>
+    </div>
+  );
+}
+
+interface SandboxButtonsProps {
+  readonly action: string;
+  readonly orderId: string;
+  readonly payNo: string;
+}
+
+function SandboxButtons({ action, orderId, payNo }: SandboxButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <ShopForm action={action} className="stack" values={{ orderId, payNo }}>
+      <NoticeBox kind="info">{t("payment.sandbox")}</NoticeBox>
+      <Button wide intent="approve">
+        {t("payment.approve")}
+      </Button>
+      <Button wide kind="quiet" intent="decline">
+        {t("payment.decline")}
+      </Button>
+      <Button wide kind="quiet" intent="fail">
+        {t("payment.fail")}
+      </Button>
+      <Button wide kind="quiet" intent="timeOut">
+        {t("payment.timeOut")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+interface PayInstructionsProps extends Pick<RunningPaymentProps, "running" | "refresh"> {
+  readonly here: string;
+}
+
+function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {running.qrPicture !== null && (
+        <img src={running.qrPicture} alt={t("payment.qr")} width={240} height={240} />
+      )}
+      <p>{running.instructions}</p>
+      {refresh && <p className="soft">{t("payment.asksAgain")}</p>}
+      <LinkButton href={`/components/paySuccess?payNo=${running.payNo}`} data-again>
+        {t("payment.checkAgain")}
+      </LinkButton>
+      <LinkButton kind="quiet" href={refresh ? here : `${here}&refresh=5`}>
+        {t(refresh ? "payment.stopRefresh" : "payment.refresh")}
+      </LinkButton>
+    </>
+  );
+}
+
+/** A payment under way on this page. */
+interface Running {
+  readonly payNo: string;
+  readonly kind: PayKind;
+  readonly instructions: string;
+  /** A QR code as a picture in the page; null where there is nothing to scan. */
+  readonly qrPicture: string | null;
+}
+
+/**
+ * The payment that the address names, while it waits; null when there is none, or it is another order's.
+ * Throws the Response of a failure that says neither: who pays already must not be asked to pay anew
+ * because the backend was away for a moment.
+ */
+async function findRunningPayment(
+  payNo: string | null,
+  orderId: string,
+  context: AppLoadContext,
+): Promise<Running | null> {
+  if (payNo === null || !/^P?[A-Za-z0-9]{4,40}$/.test(payNo)) return null;
+  const answer = await ask(context, payStatus, { payNo });
+  if (!answer.ok && saysThereIsNone(answer.failure)) return null;
+  const payment = unwrap(answer);
+  if (payment.orderId !== orderId || payment.status !== PAY_STATUS.pending) return null;
+  const { kind, instructions, qrText } = payment;
+  const qrPicture = qrText === "" ? null : await drawQr(qrText);
+  return { payNo, kind: kind ?? "redirect", instructions, qrPicture };
+}
+
+function saysThereIsNone({ kind, errKey }: Failure): boolean {
+  return kind === "notFound" || errKey === "invalidField";
+}
+
+/** The sum of an order, large, with its label. */
+function PayAmount({ orderNo, cents }: { readonly orderNo: string; readonly cents: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="card stack" data-gap="small">
+      <span className="soft">{t("payment.order", { orderNo })}</span>
+      <p className="row" data-spread>
+        <span>{t("payment.amount")}</span>
+        <strong className="lead">
+          <Amount cents={cents} data-testid="pay-amount" />
+        </strong>
+      </p>
+    </div>
   );
 }

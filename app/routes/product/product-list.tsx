@@ -1,20 +1,27 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "~/locales/use-translation";
 import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
 import type { SearchHints } from "@contract/shop/products";
 import type { NoticeMessage } from "~/locales/notices";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, Button } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
-import { ActiveFilters } from "./active-filters";
+import { SORT_TYPE } from "@contract/model/states";
+import { Tabs } from "~/ui/tabs";
 import type { Filters, NamedFilter } from "./filter-fields";
-import { FilterForm } from "./filter-form";
 import { NoMatch, NothingYet } from "./no-match";
-import { activeFilters, productHref, type ProductQuery } from "./product-query";
-import { CategoryTabs, CodeLinks, SortLinks } from "./list-links";
+import {
+  activeFilters,
+  productHref,
+  type ProductQuery,
+  hrefWithout,
+  type FilterName,
+} from "./product-query";
+import { FilterFields, type FilterFieldsProps } from "./filter-fields";
 
 /** How many cards stand in the first screen of a phone. */
 const EARLY_CARDS = 1;
@@ -115,5 +122,144 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
         hrefOf={(page) => productHref(query, { page })}
       />
     </>
+  );
+}
+
+interface ActiveFiltersProps {
+  readonly query: ProductQuery;
+  readonly filters: Filters;
+}
+
+/** What the list is narrowed by, each a link that takes it away. */
+function ActiveFilters({ query, filters }: ActiveFiltersProps) {
+  const { t } = useTranslation();
+  const active = activeFilters(query);
+  if (active.length === 0) return null;
+  return (
+    <ul className="row active-filters" aria-label={t("product.filter.active")}>
+      {active.map((name) => {
+        const label = labelOf(name, { query, filters }, t);
+        return (
+          <li key={name}>
+            <a
+              href={hrefWithout(query, name)}
+              aria-label={t("product.filter.remove", { name: label })}
+            >
+              {label}
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a href="/product">{t("product.filter.clear")}</a>
+      </li>
+    </ul>
+  );
+}
+
+function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: TFunction): string {
+  const nameIn = (list: Filters["categories"], code: string) =>
+    list.find((each) => each.code === code)?.name ?? code;
+  switch (name) {
+    case "keyword":
+      return query.keyword;
+    case "category":
+      return nameIn(filters.categories, query.category);
+    case "efficacy":
+      return nameIn(filters.efficacies, query.efficacy);
+    case "range":
+      return nameIn(filters.ranges, query.range);
+    case "brand":
+      return nameIn(filters.brands, query.brand);
+    case "minPrice":
+      return t("product.filter.from", { amount: query.minPrice });
+    case "maxPrice":
+      return t("product.filter.to", { amount: query.maxPrice });
+    case "inStock":
+      return t("product.filter.inStock");
+  }
+}
+
+/** All of the list's query in one GET form, folded away until wanted. */
+function FilterForm({ query, filters }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="filters">
+      <summary className="button" data-kind="quiet">
+        {t("product.filter.open")}
+      </summary>
+      <form className="card" method="get" action="/product" aria-label={t("product.filter.title")}>
+        <FilterFields query={query} filters={filters} />
+        <div className="row">
+          <Button>{t("product.filter.apply")}</Button>
+          <LinkButton kind="text" href="/product">
+            {t("product.filter.clear")}
+          </LinkButton>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface CategoryTabsProps {
+  readonly query: ProductQuery;
+  readonly categories: Filters["categories"];
+}
+
+/** The categories in a row, "all" first. */
+function CategoryTabs({ query, categories }: CategoryTabsProps) {
+  const { t } = useTranslation();
+  const tabs = [{ code: "", name: t("product.all") }, ...categories].map(({ code, name }) => ({
+    href: productHref(query, { category: code }),
+    name,
+    current: query.category === code,
+  }));
+  return <Tabs label={t("product.categories")} tabs={tabs} />;
+}
+
+interface CodeLinksProps {
+  readonly query: ProductQuery;
+  /** The part of the query that they set. */
+  readonly name: "range" | "brand";
+  readonly label: string;
+  readonly of: Filters["ranges"];
+}
+
+/** The ranges or the brands; the chosen one leads back to all of them. */
+function CodeLinks({ query, name, label, of }: CodeLinksProps) {
+  if (of.length === 0) return null;
+  return (
+    <nav className="sort-links" aria-label={label}>
+      {of.map(({ code, name: words }) => {
+        const isChosen = query[name] === code;
+        return (
+          <a
+            key={code}
+            href={productHref(query, { [name]: isChosen ? "" : code })}
+            aria-current={isChosen ? "true" : undefined}
+          >
+            {words}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Sorting 0–4 (spec §2) and best-selling as links. */
+function SortLinks({ query }: { readonly query: ProductQuery }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="sort-links" aria-label={t("product.sort.label")}>
+      {Object.values(SORT_TYPE).map((sort) => (
+        <a
+          key={sort}
+          href={productHref(query, { sort })}
+          aria-current={query.sort === sort ? "true" : undefined}
+        >
+          {t(`product.sort.${sort}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

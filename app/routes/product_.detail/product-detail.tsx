@@ -5,10 +5,15 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
 import { Price } from "~/ui/price";
 import { ProductGrid, type CardProduct } from "~/ui/product-card";
-import { AskUs } from "./ask-us";
-import { BuyForm } from "./buy-form";
-import { Gallery } from "./gallery";
-import { Packings, StockLine } from "./packings";
+import { useShopProfile } from "~/ui/use-shop-profile";
+import { lineHref } from "~/content/shop-profile";
+import { whatsAppMessageHref } from "~/content/whatsapp-message";
+import { Button, LinkButton } from "~/ui/button";
+import { Quantity } from "~/ui/quantity";
+import { ShopForm } from "~/ui/shop-form";
+import { FirstPicture } from "~/ui/first-picture";
+import { Picture, pictureHref } from "~/ui/picture";
+import { deliveryDays } from "~/forms/delivery-days";
 import {
   detailHref,
   keptPicture,
@@ -16,8 +21,85 @@ import {
   type DetailView,
   type PackingOnPage,
   type ProductOnPage,
+  picturesToChoose,
 } from "./product-on-page";
-import { ProductTexts } from "./product-texts";
+
+const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;
+
+/** What it is, whom it suits, how to use it, what is in it, what to mind. */
+function ProductTexts({ product }: { readonly product: ProductOnPage }) {
+  const { t } = useTranslation();
+  return (
+    <div className="product-texts">
+      {TEXTS.filter((name) => product[name] !== "").map((name) => (
+        <section key={name} className="measure">
+          <h2>{t(`detail.${name}`)}</h2>
+          {product[name].split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Fewer than this, and the page says how many are left. */
+const LOW_STOCK = 10;
+
+const [HONG_KONG, TAIWAN] = [deliveryDays("hongKong"), deliveryDays("taiwan")];
+/** Working days from payment to the door. */
+const DAYS = {
+  ...{ hkFrom: HONG_KONG.from, hkTo: HONG_KONG.to },
+  ...{ twFrom: TAIWAN.from, twTo: TAIWAN.to },
+};
+
+interface PackingsProps {
+  readonly product: ProductOnPage;
+  readonly chosen: PackingOnPage | null;
+  /** Stays whichever packing is chosen; none for that of one packing. */
+  readonly picture: number | undefined;
+  readonly preview: string | null;
+}
+
+/** The packings as links, each with its price; those sold out say so. */
+function Packings({ product: { id, packings }, chosen, picture, preview }: PackingsProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="packings" id="packings" aria-label={t("detail.packing")}>
+      {packings.map((packing) => (
+        <a
+          key={packing.id}
+          href={`${detailHref(id, { sku: packing.id, picture, preview })}#packings`}
+          aria-current={packing.id === chosen?.id ? "true" : undefined}
+          data-id={packing.id}
+          data-out={packing.stock < 1 || undefined}
+        >
+          <strong>{packing.name}</strong>
+          <span className="number">
+            {packing.stock < 1 ? t("product.card.soldOut") : formatHkd(packing.priceCents)}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Whether there is any left, in words; machines read `data-stock`. */
+function StockLine({ stock }: { readonly stock: number }) {
+  const { t } = useTranslation();
+  const level = stock < 1 ? "out" : stock < LOW_STOCK ? "low" : "in";
+  return (
+    <p className="stock-line" data-testid="product-stock" data-stock={stock} data-level={level}>
+      {t(`detail.stock.${level}`, { count: stock })}
+      {stock > 0 && (
+        <>
+          {" · "}
+          <span data-testid="delivery-estimate">{t("detail.delivery", DAYS)}</span>
+        </>
+      )}
+    </p>
+  );
+}
 
 export interface ProductDetailProps {
   readonly product: ProductOnPage;
@@ -142,4 +224,132 @@ function crumbsOf({ category, name }: ProductOnPage, [home = "", list = ""]: str
       : [{ name: category.name, href: `/product?category=${category.code}` }]),
     { name },
   ];
+}
+
+interface AskUsProps {
+  readonly productName: string;
+  readonly pageUrl: string;
+}
+
+/** A question about this product on WhatsApp (the message is begun already) or LINE. */
+function AskUs({ productName, pageUrl }: AskUsProps) {
+  const { t } = useTranslation();
+  const { whatsApp, line } = useShopProfile();
+  if (whatsApp === "" && line === "") return null;
+  const message = t("detail.ask.message", { name: productName, url: pageUrl });
+  return (
+    <aside className="ask-us" aria-label={t("detail.ask.title")}>
+      <p>
+        <strong>{t("detail.ask.title")}</strong>{" "}
+        <span className="soft">{t("detail.ask.text")}</span>
+      </p>
+      <p className="row">
+        {whatsApp !== "" && (
+          <a href={whatsAppMessageHref(whatsApp, message)}>{t("detail.ask.whatsApp")}</a>
+        )}
+        {line !== "" && <a href={lineHref(line)}>{t("detail.ask.line")}</a>}
+      </p>
+    </aside>
+  );
+}
+
+interface BuyFormProps {
+  readonly product: ProductOnPage;
+  readonly packing: PackingOnPage | null;
+  readonly returnTo: string;
+}
+
+/** How many, into the cart, or straight to checkout; on a phone it stays at the bottom of the screen. */
+function BuyForm({ product, packing, returnTo }: BuyFormProps) {
+  const { t } = useTranslation();
+  if (packing === null || packing.stock < 1)
+    return <SoldOut elsewhere={product.packings.some(({ stock }) => stock > 0)} />;
+  return (
+    <ShopForm
+      className="buy-form"
+      action="/product/detail"
+      values={{ productId: product.id, skuId: packing.id, redirect: returnTo }}
+    >
+      <Quantity stock={packing.stock} label={t("detail.quantity")} />
+      <Button intent="addToCart">{t("detail.addToCart")}</Button>
+      <Button intent="buyNow" kind="quiet">
+        {t("detail.buyNow")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+function SoldOut({ elsewhere }: { readonly elsewhere: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="buy-form">
+      {elsewhere ? (
+        <p>{t("detail.otherPackings")}</p>
+      ) : (
+        <LinkButton href="/product?inStock=1">{t("detail.missing.all")}</LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface GalleryProps {
+  readonly product: ProductOnPage;
+  readonly view: DetailView;
+  readonly preview: string | null;
+}
+
+/** The pictures: one large, which leads to itself alone, the others as links to themselves. */
+function Gallery({ product, view, preview }: GalleryProps) {
+  const { t } = useTranslation();
+  const { name, pictures } = product;
+  const picture = pictures[view.pictureNumber - 1];
+  const shown = picture?.path ?? product.cover;
+  const numbered =
+    view.pictureNumber === 1 ? name : t("detail.gallery.alt", { name, number: view.pictureNumber });
+  const alt = picture?.alt || numbered;
+  return (
+    <section className="gallery" id="gallery" aria-label={t("detail.gallery.label")}>
+      {/* On phones it is 71 to 75vw wide; said to be a little less, as on cards. */}
+      <a href={pictureHref(shown, 960)} aria-label={t("detail.gallery.enlarge", { alt })}>
+        <FirstPicture
+          src={shown}
+          alt={alt}
+          width={560}
+          sizes="(min-width:62em) 34rem,66vw"
+          upTo={960}
+        />
+      </a>
+      {picturesToChoose(product, view).length > 1 && (
+        <Thumbnails product={product} view={view} preview={preview} />
+      )}
+    </section>
+  );
+}
+
+function Thumbnails({ product, view, preview }: GalleryProps) {
+  const { t } = useTranslation();
+  const { id, pictures } = product;
+  // What is shown unasked needs no number: the packing's own picture, or else the first.
+  const unasked = pictures.findIndex(({ skuId }) => skuId !== null && skuId === view.packing?.id);
+  const hrefOf = (number: number) =>
+    detailHref(id, {
+      sku: view.packing?.id,
+      ...(number !== Math.max(0, unasked) + 1 && { picture: number }),
+      preview,
+    });
+  return (
+    <ol>
+      {picturesToChoose(product, view).map(({ path, number }, at) => (
+        <li key={path}>
+          <a
+            href={`${hrefOf(number)}#gallery`}
+            aria-label={t("detail.gallery.view", { number: at + 1 })}
+            aria-current={number === view.pictureNumber ? "true" : undefined}
+          >
+            <Picture src={path} alt="" width={80} sizes="80px" upTo={160} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -5,22 +5,32 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Language } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { productDetail, productPreview } from "~/prod-api/products.server";
 import { noticeOfFailure, statusOfFailure } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { absolute } from "~/seo/page-head.server";
+import { absolute, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readViewed, writeViewed } from "~/session/viewed-products.server";
+import { i18nFor } from "~/locales/i18n.server";
+import { profileIn } from "~/prod-api/shop-profile.server";
+import type { PageHead } from "~/seo/page-meta";
+import { breadcrumbData, productData } from "~/seo/structured-data";
+import { pictureHref } from "~/ui/picture";
+import { useTranslation } from "~/locales/use-translation";
+import type { NoticeMessage } from "~/locales/notices";
+import { LinkButton } from "~/ui/button";
+import { Drawing, SIGNPOST } from "~/ui/drawing";
+import { Notice } from "~/ui/notice";
+import { inLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import type { Product, Sku } from "@contract/shop/products";
+import { cardProduct } from "~/ui/card-product";
 import { addToCartAction } from "./add-to-cart.server";
-import { detailHead, missingHead } from "./detail-head.server";
 import { findViewed } from "./find-viewed.server";
-import { MissingProduct } from "./missing-product";
 import { ProductDetail } from "./product-detail";
-import { detailHref, readDetailView } from "./product-on-page";
-import { productOnPage } from "./to-view-model.server";
+import { detailHref, readDetailView, type ProductOnPage } from "./product-on-page";
+import type { PackingOnPage } from "./product-on-page";
 
 export const handle = {
   access: "public",
@@ -73,4 +83,122 @@ function noProduct(id: string, lang: Language, failure: Failure) {
     { product: null, failed, here: detailHref(id), head: missingHead(lang) },
     { status: statusOfFailure(failure) },
   );
+}
+
+/** Title, description, picture and structured data of a product's page. */
+function detailHead(product: ProductOnPage, lang: Language): PageHead {
+  const { id, name, summary, description, packings, cover } = product;
+  const url = absolute(detailHref(id));
+  return pageHead({
+    lang,
+    title: name,
+    description: summary !== "" ? summary : description,
+    ...(cover !== "" && { image: pictureHref(cover, 960) }),
+    structured: [
+      productData({
+        id,
+        name,
+        description: summary !== "" ? summary : description,
+        brandName: product.brandName ?? profileIn(lang).name,
+        url,
+        // One of them: each further address would weigh more than any of the page's words.
+        images: cover === "" ? [] : [absolute(pictureHref(cover, 960))],
+        packings,
+      }),
+      breadcrumbData(crumbsOf(product, lang, url)),
+    ],
+  });
+}
+
+/** The head of a page whose product is not there. */
+function missingHead(lang: Language): PageHead {
+  const { t } = i18nFor(lang);
+  return pageHead({
+    lang,
+    title: t("detail.missing.title"),
+    description: t("detail.missing.text"),
+  });
+}
+
+function crumbsOf({ name, category }: ProductOnPage, lang: Language, url: string) {
+  const { t } = i18nFor(lang);
+  return [
+    { name: t("layout.nav.home"), url: absolute("/index") },
+    { name: t("product.title"), url: absolute("/product") },
+    ...(category === null
+      ? []
+      : [
+          {
+            name: category.name,
+            url: absolute(`/product?category=${encodeURIComponent(category.code)}`),
+          },
+        ]),
+    { name, url },
+  ];
+}
+
+/** No such product, or none from the backend just now: why, and ways on. */
+function MissingProduct({
+  failed,
+  here,
+}: {
+  /** Null: there is no such product. */
+  readonly failed: NoticeMessage | null;
+  readonly here: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="page stack">
+      {failed !== null && <Notice message={failed} />}
+      <div className="empty-state">
+        <Drawing lines={SIGNPOST} />
+        <h1>{t(failed === null ? "detail.missing.title" : "product.failed.title")}</h1>
+        <p className="soft">{t(failed === null ? "detail.missing.text" : "product.failed.text")}</p>
+        <div className="row">
+          {failed !== null && <LinkButton href={here}>{t("product.failed.retry")}</LinkButton>}
+          <LinkButton kind={failed === null ? "primary" : "quiet"} href="/product">
+            {t("detail.missing.all")}
+          </LinkButton>
+          <LinkButton kind="quiet" href="/aboutUs#contact">
+            {t("detail.missing.contact")}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A product of the backend as its page shows it, in one language. */
+function productOnPage(product: Product, lang: Language): ProductOnPage {
+  const text = (both: Bilingual | null) => (both === null ? "" : inLanguage(both, lang));
+  return {
+    ...cardProduct(product, lang),
+    brandName: product.brand?.name ?? null,
+    category: product.category,
+    pictures: picturesOnPage(product, lang),
+    packings: product.skuList.map((packing) => packingOnPage(packing, lang)),
+    summary: text(product.summary),
+    description: text(product.description),
+    suitableFor: text(product.suitableFor),
+    usage: text(product.usage),
+    ingredients: product.ingredients,
+    warnings: text(product.warnings),
+    related: product.related.map((row) => cardProduct(row, lang)),
+  };
+}
+
+function picturesOnPage(
+  { pictures, images, cover }: Product,
+  lang: Language,
+): ProductOnPage["pictures"] {
+  if (pictures.length > 0)
+    return pictures.map(({ path, alt, skuId }) => ({ path, skuId, alt: inLanguage(alt, lang) }));
+  const paths = images.length > 0 ? images : [cover];
+  return paths.map((path) => ({ path, alt: "", skuId: null }));
+}
+
+function packingOnPage({ packing, ...sku }: Sku, lang: Language): PackingOnPage {
+  const { id, volumeMl, netGrams, priceCents, originalPriceCents, stock } = sku;
+  const name = inLanguage(packing, lang);
+  return { id, name, volumeMl, netGrams, priceCents, originalPriceCents, stock };
 }

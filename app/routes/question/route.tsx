@@ -11,8 +11,9 @@ import { metaOf } from "~/seo/page-meta";
 import { faqData } from "~/seo/structured-data";
 import { LinkButton } from "~/ui/button";
 import { useShopProfile } from "~/ui/use-shop-profile";
+import type { Prose as Words } from "~/content/prose";
+import { Prose } from "~/ui/prose";
 import { chosenQuestion } from "./chosen-question";
-import { QuestionList, type NumberedQuestion } from "./question-list";
 
 export const handle = {
   access: "public",
@@ -76,6 +77,45 @@ function AskUs() {
           </LinkButton>
         )}
       </p>
+    </section>
+  );
+}
+
+/** A question with its place in the whole list, which is its id in the address. */
+interface NumberedQuestion {
+  readonly id: number;
+  /** Its anchor. */
+  readonly slug: string;
+  readonly question: string;
+  readonly answer: Words;
+}
+
+interface QuestionListProps {
+  readonly title?: string | undefined;
+  readonly questions: readonly NumberedQuestion[];
+  /** Shows the answers from the start. */
+  readonly open?: boolean;
+}
+
+/** Questions that unfold without scripts; closed answers are still found by the browser's search. */
+function QuestionList({ title, questions, open = false }: QuestionListProps) {
+  const { t } = useTranslation();
+  const Heading = title === undefined ? "h2" : "h3";
+  return (
+    <section className="stack" data-gap="small">
+      {title !== undefined && <h2>{title}</h2>}
+      {questions.map(({ id, slug, question, answer }) => (
+        <details className="question prose" key={slug} id={slug} data-id={id} open={open}>
+          <summary>
+            <Heading>{question}</Heading>
+          </summary>
+          <Prose words={answer} />
+          <a className="soft" href={`/question?id=${id}#${slug}`}>
+            {t("question.link")}
+            <span className="unseen">{question}</span>
+          </a>
+        </details>
+      ))}
     </section>
   );
 }

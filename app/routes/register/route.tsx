@@ -6,10 +6,61 @@ import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { inShop, pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
-import type { CodeState } from "~/forms/code-fields";
-import { RegisterForm } from "./register-form";
-import { Registered } from "./registered";
+import { useTranslation } from "~/locales/use-translation";
+import { DocumentForm } from "~/forms/document-form";
+import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
+import { CodeFields, type CodeState } from "~/forms/code-fields";
+import { AccountField } from "~/forms/account-field";
+import { FormMessages } from "~/forms/form-messages";
+import { NewPasswordFields } from "~/forms/new-password-fields";
+import { PersonFields } from "~/forms/person-fields";
+import { registerForm } from "~/forms/register";
+import { Button, LinkButton } from "~/ui/button";
+import type { FormResult } from "~/ui/form-result";
+import { CsrfField } from "~/ui/shop-form";
 import { registerAction } from "./register-shopper.server";
+
+const FORM = "register";
+
+/** Every field of spec §3; "send code" keeps all that was typed, passwords apart. */
+function RegisterForm({ result }: { readonly result: FormResult<CodeState> | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <h1>{t("account.register.title")}</h1>
+      <FormMessages result={result} form={FORM} />
+      <DocumentForm
+        id={FORM}
+        validator={registerForm}
+        method="post"
+        action="/register"
+        className="stack"
+        defaultValues={result?.repopulateFields ?? {}}
+      >
+        <CsrfField />
+        <AccountField
+          form={FORM}
+          name="loginName"
+          label={t("account.loginName")}
+          hint={t("account.loginNameHint")}
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={LOGIN_NAME_LENGTH.max}
+          required
+        />
+        <PersonFields form={FORM} />
+        <CodeFields form={FORM} state={result?.extra ?? null} />
+        <NewPasswordFields form={FORM} />
+        <Button wide intent="register">
+          {t("account.register.submit")}
+        </Button>
+      </DocumentForm>
+      <p>
+        <a href="/login">{t("account.register.known")}</a>
+      </p>
+    </div>
+  );
+}
 
 export const handle = { access: "public", hydrate: true, i18n: ["account"] } satisfies RouteHandle;
 
@@ -38,6 +89,23 @@ export default function RegisterPage() {
   return (
     <div className="page" data-width="form">
       {isDone ? <Registered /> : <RegisterForm result={result} />}
+    </div>
+  );
+}
+
+/** Registered: asks whether to go to the login page (spec §8). */
+function Registered() {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <h1>{t("account.register.done")}</h1>
+      <p>{t("account.register.doneText")}</p>
+      <p className="row">
+        <LinkButton href="/login">{t("account.register.toLogin")}</LinkButton>
+        <LinkButton kind="quiet" href="/index">
+          {t("account.register.stay")}
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -3,11 +3,51 @@ import type { DistrictGroup } from "~/content/listed-choices";
 import { FormMessages } from "~/forms/form-messages";
 import type { Quote } from "@contract/shop/checkout";
 import type { FormResult } from "~/ui/form-result";
-import { AddressForm, ADDRESS_FORM } from "./address-form";
+import { DocumentForm } from "~/forms/document-form";
+import { addressForm } from "~/forms/address";
+import { AddressFields } from "~/forms/address-fields";
+import { Button } from "~/ui/button";
+import { CsrfField } from "~/ui/shop-form";
+import { formatHkd } from "~/locales/formats";
 import type { Offer } from "./find-offer.server";
 import { OrderForm, ORDER_FORM } from "./order-form";
 import { checkoutHref, type CheckoutInput } from "./checkout-input";
-import { SumChanged } from "./sum-changed";
+
+/** Tells this form from the order's. */
+const ADDRESS_FORM = "address";
+
+interface AddressFormProps {
+  readonly action: string;
+  /** Unfolded from the start: there is no address yet, or this one has an error. */
+  readonly isOpen: boolean;
+  readonly result: FormResult | undefined;
+  readonly districts: readonly DistrictGroup[];
+}
+
+/** A new delivery address; saving it leads back here with it chosen. */
+function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="card" open={isOpen}>
+      <summary>{t("checkout.address.add")}</summary>
+      <DocumentForm
+        id={ADDRESS_FORM}
+        validator={addressForm}
+        method="post"
+        action={action}
+        className="stack"
+        data-keep=""
+        defaultValues={result?.repopulateFields ?? {}}
+      >
+        <CsrfField />
+        <AddressFields form={ADDRESS_FORM} districts={districts} />
+        <Button kind="quiet" wide intent="save">
+          {t("checkout.address.save")}
+        </Button>
+      </DocumentForm>
+    </details>
+  );
+}
 
 interface CheckoutProps {
   readonly offer: Offer & { readonly quote: Quote };
@@ -65,3 +105,33 @@ function withoutSum(result: FormResult | undefined): FormResult | undefined {
 }
 
 const SUM_ERROR = "price.changed";
+
+interface SumChangedProps {
+  /** What the shopper saw when the form was sent, in HK cents; null where nobody can tell. */
+  readonly seenCents: number | null;
+  /** What the page shows now. */
+  readonly nowCents: number;
+}
+
+/** Tells that nothing was ordered because the sum is another one: both sums, and that one press orders. */
+function SumChanged({ seenCents, nowCents }: SumChangedProps) {
+  const { t } = useTranslation();
+  const isTold = seenCents !== null && seenCents !== nowCents;
+  return (
+    <div
+      className="error-summary"
+      data-testid="sum-changed"
+      data-error="price.changed"
+      data-before={seenCents ?? undefined}
+      data-amount={nowCents}
+      role="alert"
+      tabIndex={-1}
+    >
+      <p>
+        {isTold
+          ? t("checkout.sumChanged", { before: formatHkd(seenCents), now: formatHkd(nowCents) })
+          : t("errors.price.changed")}
+      </p>
+    </div>
+  );
+}

@@ -7,15 +7,67 @@ import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { StaleSum } from "~/ui/stale-sum";
-import { AddressChoice } from "./address-choice";
-import { BeforePaying, TermsLinks } from "./before-paying";
-import { chosenAddress } from "./chosen-address";
-import { CouponChoices } from "./coupon-choices";
+import type { Address } from "@contract/shop/addresses";
+import { RadioField } from "~/ui/choice";
+import { toStreetLines } from "@contract/shop/delivery-fields";
+import { FieldError, idOfField } from "~/ui/field-frame";
+import type { PayType } from "@contract/shop/payments";
+import { inLanguage } from "@contract/model/languages";
+import { DeliveryEstimate } from "~/forms/delivery-estimate";
+import { useLanguage } from "~/locales/use-language";
+import { Badge } from "~/ui/badge";
+import { formatHkd, listOfNames } from "~/locales/formats";
+import type { CouponChoice } from "@contract/shop/coupons";
+import { Amount } from "~/ui/price";
 import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
 import { GoOnWithout } from "./go-on-without";
 import type { CheckoutInput } from "./checkout-input";
-import { Sum } from "./sum";
+
+const ORDER = "order";
+const FIELD = "addressId";
+
+interface AddressChoiceProps {
+  readonly addresses: readonly Address[];
+  /** Empty: the default one. */
+  readonly chosen: string;
+  readonly error: string | undefined;
+}
+
+/** Where it goes: every address in sight, the default chosen. */
+function AddressChoice({ addresses, chosen, error }: AddressChoiceProps) {
+  const { t } = useTranslation();
+  const known = chosenAddress(addresses, chosen);
+  if (known === undefined) return <NoAddress error={error} />;
+  return (
+    <div className="card">
+      <RadioField
+        form={ORDER}
+        name={FIELD}
+        label={t("checkout.address.title")}
+        error={error ?? null}
+        defaultValue={known.id}
+        required
+        choices={addresses.map((address) => ({
+          value: address.id,
+          label: `${address.consignee} ${address.phone}`,
+          detail: toStreetLines(address).join(" "),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Told at once, and as an error of the field once the order was sent without one (spec §5). */
+function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
+  const { t } = useTranslation();
+  return (
+    <div id={idOfField(FIELD, ORDER)} tabIndex={-1}>
+      <NoticeBox kind="info">{t("checkout.address.none")}</NoticeBox>
+      <FieldError name={FIELD} form={ORDER} error={error ?? null} />
+    </div>
+  );
+}
 
 /** Tells this form from the address's. */
 export const ORDER_FORM = "order";
@@ -123,4 +175,169 @@ function termsOf(
     settleToken: token ?? quote.settleToken,
     seenCents: quote.payAmountCents,
   };
+}
+
+interface BeforePayingProps {
+  /** Where the goods go; there may be none yet. */
+  readonly address: Address | undefined;
+  /** What the sum can be paid with; empty where that is not known, or nothing is to be paid. */
+  readonly payTypes: readonly PayType[];
+}
+
+/** What a shopper wants to know before the order is placed: when it comes, and what it can be paid with. */
+function BeforePaying({ address, payTypes }: BeforePayingProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <>
+      {address !== undefined && <DeliveryEstimate address={address} since={null} />}
+      {payTypes.length > 0 && (
+        <div className="stack" data-gap="small">
+          <span className="soft">{t("checkout.payTypes")}</span>
+          <ul className="row" data-testid="pay-types">
+            {payTypes.map(({ payType, name }) => (
+              <li key={payType} data-pay-type={payType}>
+                <Badge>{inLanguage(name, lang)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Beside the button that orders: what holds for returns, and what is kept about whoever orders. */
+function TermsLinks() {
+  const { t } = useTranslation();
+  return (
+    <div className="row soft">
+      <p>{t("checkout.terms.lead")}</p>
+      <a href="/aboutUs#returns">{t("checkout.terms.returns")}</a>
+      <a href="/aboutUs#privacy">{t("checkout.terms.privacy")}</a>
+    </div>
+  );
+}
+
+/** The address that is chosen at checkout: the named one, else the default, else the first. */
+function chosenAddress(addresses: readonly Address[], id: string): Address | undefined {
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  return addresses.find((each) => each.id === id) ?? usual;
+}
+
+interface CouponChoicesProps {
+  readonly coupons: readonly CouponChoice[];
+  /** Empty: none. */
+  readonly chosen: string;
+  readonly error: string | undefined;
+}
+
+/** The coupons that fit these goods, the best one marked; those that do not, with the reason. */
+function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const namesOf = useNamesOf();
+  if (coupons.length === 0)
+    return (
+      <>
+        <input type="hidden" name="couponId" value="" />
+        <FieldError name="couponId" form="order" error={error ?? null} />
+      </>
+    );
+  const usable = coupons.filter(({ reason }) => reason === null);
+  const unusable = coupons.filter(({ reason }) => reason !== null);
+  return (
+    <div className="card stack" data-gap="small">
+      <RadioField
+        form="order"
+        name="couponId"
+        label={t("checkout.coupon.title")}
+        error={error ?? null}
+        defaultValue={chosen}
+        needed
+        choices={[
+          ...usable.map((coupon) => ({
+            value: coupon.id,
+            label: `${inLanguage(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
+            ...detailOf(coupon.best && t("checkout.coupon.best"), namesOf(coupon)),
+          })),
+          { value: "", label: t("checkout.coupon.none") },
+        ]}
+      />
+      {unusable.length > 0 && <UnusableCoupons coupons={unusable} />}
+    </div>
+  );
+}
+
+/** The line under a coupon; none without anything to say. */
+function detailOf(...texts: readonly (string | false)[]): { readonly detail?: string } {
+  const said = texts.filter((text) => text !== false && text !== "");
+  return said.length === 0 ? {} : { detail: said.join(" · ") };
+}
+
+/** Gives the names of what a coupon is for; nothing for one that is for any goods. */
+function useNamesOf(): (coupon: CouponChoice) => string {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return ({ scopeItems }) => {
+    const names = listOfNames(
+      scopeItems.map(({ name }) => inLanguage(name, lang)),
+      lang,
+    );
+    return names === "" ? "" : t("checkout.coupon.only", { names });
+  };
+}
+
+function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const namesOf = useNamesOf();
+  return (
+    <details>
+      <summary>{t("checkout.coupon.unusable", { count: coupons.length })}</summary>
+      <ul className="stack" data-gap="small">
+        {coupons.map((coupon) => (
+          <li key={coupon.id} className="soft">
+            {[
+              inLanguage(coupon.name, lang),
+              t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
+                min: formatHkd(coupon.minSpendCents),
+              }),
+              ...(namesOf(coupon) === "" ? [] : [namesOf(coupon)]),
+            ].join(" · ")}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Goods, freight, discount and what is to be paid, each with its label. */
+function Sum({ quote }: { readonly quote: Quote }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts" data-sums>
+      <dt>{t("checkout.sum.goods")}</dt>
+      <dd>
+        <Amount cents={quote.goodsAmountCents} />
+      </dd>
+      <dt>{t("checkout.sum.freight")}</dt>
+      <dd>
+        <Amount cents={quote.freightAmountCents} />
+      </dd>
+      <dt>{t("checkout.sum.discount")}</dt>
+      <dd>
+        {quote.discountAmountCents > 0 && "−"}
+        <Amount cents={quote.discountAmountCents} />
+      </dd>
+      <dt>
+        <strong data-say>{t("checkout.sum.pay")}</strong>
+      </dt>
+      <dd>
+        <strong data-say>
+          <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
+        </strong>
+      </dd>
+    </dl>
+  );
 }

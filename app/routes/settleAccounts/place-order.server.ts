@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/model/failures";
 import { isId } from "@contract/model/ids";
-import { ORDER_STATUS } from "@contract/model/states";
+import { ORDER_STATUS, CART_STATUS } from "@contract/model/states";
 import { config } from "~/config.server";
 import { checkoutForm } from "~/forms/checkout";
 import { formAction, type FormArgs } from "~/forms/form-action.server";
@@ -10,9 +10,9 @@ import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server"
 import type { Failure } from "~/prod-api/answer";
 import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
 import { writeCheckoutRemark } from "~/session/checkout-remark.server";
-import { adjustGoods } from "./adjust-goods.server";
-import { checkoutHref, readCheckoutInput } from "./checkout-input";
-import { findOffer, type Offer } from "./find-offer.server";
+import { cartItems, setCartCount } from "~/prod-api/cart.server";
+import { checkoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
+import { findOffer, type Offer, canBeHad } from "./find-offer.server";
 
 /**
  * Shows the figures of another choice, or places the order, once per token. A form that comes back shows
@@ -98,4 +98,29 @@ function failedOrder(failure: Failure): FormOutcome {
     return formFailed(failure, { fieldErrors: { order: "checkout.noGoods" } });
   const fieldErrors = errKey === undefined ? undefined : BESIDE[errKey];
   return formFailed(failure, fieldErrors && { fieldErrors, notice: null });
+}
+
+/**
+ * Goes on with what can be had: a line of more than there are is lowered to what there is, one that is
+ * sold out or off the shelf stays in the cart for another time. Back to the cart when nothing is left.
+ */
+async function adjustGoods(
+  { items, ...choice }: CheckoutInput,
+  context: AppLoadContext,
+): Promise<FormOutcome> {
+  const cart = await cartItems(context);
+  if (!cart.ok) return formFailed(cart.failure);
+  const kept: string[] = [];
+  for (const line of cart.data.filter(({ id }) => items.includes(id))) {
+    const isGone = line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf;
+    if (isGone || line.stock < 1) continue;
+    if (!canBeHad(line)) {
+      const lowered = await setCartCount(context, { id: line.id, count: line.stock });
+      if (!lowered.ok) return formFailed(lowered.failure);
+    }
+    kept.push(line.id);
+  }
+  return kept.length === 0
+    ? goTo("/user/shoppingCart", { key: "checkout.leftOut" })
+    : goTo(checkoutHref({ ...choice, items: kept }), { key: "checkout.adjusted" });
 }

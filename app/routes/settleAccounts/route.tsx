@@ -8,13 +8,23 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { readCheckoutRemark } from "~/session/checkout-remark.server";
-import { BlockedCheckout } from "./blocked-checkout";
+import type { CartItem } from "@contract/shop/cart";
+import { useTranslation } from "~/locales/use-translation";
+import { FormMessages } from "~/forms/form-messages";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { SubmittedTexts } from "~/ui/submitted-texts";
+import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
-import { readCheckoutInput } from "./checkout-input";
+import { readCheckoutInput, checkoutHref, type CheckoutInput } from "./checkout-input";
 import { findOffer, type Offer } from "./find-offer.server";
-import { NothingToCheckOut } from "./nothing-to-check-out";
 import { checkoutAction } from "./place-order.server";
 import { newAddressAction } from "./save-address.server";
+import { GoOnWithout } from "./go-on-without";
+import { Goods } from "./goods";
 
 /** Without React: its sums follow by the small module of the cart and the checkout. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -48,4 +58,57 @@ export default function CheckoutPage() {
     return <Checkout {...{ input, remark, result, districts }} offer={{ ...offer, quote }} />;
   if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
   return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
+}
+
+interface BlockedCheckoutProps {
+  readonly blocked: readonly CartItem[];
+  readonly input: CheckoutInput;
+  readonly result: FormResult | undefined;
+}
+
+/** The checkout while nothing that was chosen can be had as it stands. */
+function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
+  const { t } = useTranslation();
+  const submitted = result?.repopulateFields ?? {};
+  const values = {
+    lines: blocked.map(({ id }) => id).join(","),
+    addressId: submitted.addressId ?? input.addressId ?? "",
+    couponId: submitted.couponId ?? input.couponId ?? "",
+    remark: submitted.remark ?? "",
+  };
+  return (
+    <div className="page checkout stack">
+      <h1>{t("checkout.title")}</h1>
+      <FormMessages result={result} form="order" />
+      <ShopForm action={checkoutHref(input)} className="stack" values={values}>
+        <Goods items={[]} blocked={blocked} />
+        <GoOnWithout />
+      </ShopForm>
+    </div>
+  );
+}
+
+/** "You have no goods to settle" (spec §5), and where there are some. */
+function NothingToCheckOut({ result }: { readonly result: FormResult | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page" data-error="checkout.noGoods">
+      <h1>{t("checkout.title")}</h1>
+      {result?.notice && <Notice message={result.notice} />}
+      <EmptyState drawing="cart" title={t("checkout.nothing")}>
+        <LinkButton href="/user/shoppingCart">{t("checkout.toCart")}</LinkButton>
+        <LinkButton href="/product" kind="quiet">
+          {t("checkout.toShelf")}
+        </LinkButton>
+      </EmptyState>
+      <SubmittedTexts texts={submittedAtCheckout(result)} />
+    </div>
+  );
+}
+
+/** What was written at the checkout before it could not go on: an address, an order note. */
+function submittedAtCheckout(result: FormResult | undefined): string[] {
+  return [...DELIVERY_FIELDS, "remark"]
+    .map((name) => result?.repopulateFields[name] ?? "")
+    .filter((text) => text !== "");
 }

@@ -2,7 +2,60 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Address } from "@contract/shop/addresses";
 import { Badge } from "~/ui/badge";
 import { toStreetLines } from "@contract/shop/delivery-fields";
-import { AddressActions, addressPlace, type AddressActionsProps } from "./address-actions";
+import { Button, LinkButton } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+
+const ACTION = "/user/address";
+
+/** The place of an address on its page. */
+function addressPlace({ id }: Pick<Address, "id">): string {
+  return `address-${id}`;
+}
+
+interface AddressActionsProps {
+  readonly address: Address;
+  /** The address beside it, where the shopper is once this one is deleted. */
+  readonly neighbour: Address | undefined;
+}
+
+/** Edit, make default, delete: the last two look like links, and deleting asks first. */
+function AddressActions({ address: own, neighbour }: AddressActionsProps) {
+  const { id, consignee, address, isDefault } = own;
+  const { t } = useTranslation();
+  // Six times "delete" on one page say nothing to those who hear it.
+  const labelOf = (action: string) => t("address.card.of", { action, consignee, address });
+  return (
+    <div className="row">
+      <LinkButton
+        kind="quiet"
+        href={`/user/address?edit=${id}#address`}
+        aria-label={labelOf(t("address.card.edit"))}
+      >
+        {t("address.card.edit")}
+      </LinkButton>
+      {!isDefault && (
+        <ShopForm action={ACTION} values={{ addressId: id, redirect: placeOf(own) }}>
+          <Button
+            kind="text"
+            intent="setDefault"
+            aria-label={labelOf(t("address.card.setDefault"))}
+          >
+            {t("address.card.setDefault")}
+          </Button>
+        </ShopForm>
+      )}
+      <ShopForm action={ACTION} values={{ addressId: id, redirect: placeOf(neighbour) }}>
+        <Button kind="text" intent="delete" aria-label={labelOf(t("address.card.delete"))}>
+          {t("address.card.delete")}
+        </Button>
+      </ShopForm>
+    </div>
+  );
+}
+
+function placeOf(address: Address | undefined): string {
+  return address === undefined ? ACTION : `${ACTION}#${addressPlace(address)}`;
+}
 
 /** The shopper's addresses, the default first. */
 export function AddressCards({ addresses }: { readonly addresses: readonly Address[] }) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useFormContext } from "remix-validated-form";
 import { useTranslation } from "~/locales/use-translation";
 import { ADDRESSES_MAX } from "@contract/model/limits";
 import { useFormResult } from "~/forms/use-form-result";
@@ -8,10 +9,61 @@ import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice, NoticeBox } from "~/ui/notice";
+import { DocumentForm } from "~/forms/document-form";
+import { addressForm } from "~/forms/address";
+import { AddressFields } from "~/forms/address-fields";
+import type { DistrictGroup } from "~/content/listed-choices";
+import type { Address } from "@contract/shop/addresses";
+import { Button, LinkButton } from "~/ui/button";
+import { ErrorSummary, summaryOf } from "~/ui/error-summary";
+import { CsrfField } from "~/ui/shop-form";
 import { AddressCards } from "./address-cards";
-import { AddressForm } from "./address-form";
 import { AddressQuestionPage, type AddressQuestion } from "./address-question";
 import { answerAddressForm, loadAddresses } from "./address-page.server";
+
+const ADDRESS_FORM = "address";
+
+interface AddressFormProps {
+  readonly edited: Address | null;
+  readonly districts: readonly DistrictGroup[];
+}
+
+/** Adds an address, or changes the one that is given. */
+function AddressForm({ edited, districts }: AddressFormProps) {
+  const { t } = useTranslation();
+  return (
+    <DocumentForm
+      // The values of one address must not stay in the form of another.
+      key={edited?.id ?? "new"}
+      id={ADDRESS_FORM}
+      method="post"
+      action={edited === null ? "/user/address" : `/user/address?edit=${edited.id}`}
+      validator={addressForm}
+      defaultValues={{ ...edited }}
+      noValidate
+      className="stack card"
+    >
+      <CsrfField />
+      <h2>{t(edited === null ? "address.form.add" : "address.form.edit")}</h2>
+      {edited !== null && <input type="hidden" name="addressId" value={edited.id} />}
+      <Errors />
+      <AddressFields form={ADDRESS_FORM} districts={districts} />
+      <div className="row">
+        <Button intent="save">{t("address.form.save")}</Button>
+        {edited !== null && (
+          <LinkButton kind="text" href="/user/address">
+            {t("address.form.cancel")}
+          </LinkButton>
+        )}
+      </div>
+    </DocumentForm>
+  );
+}
+
+function Errors() {
+  const { fieldErrors } = useFormContext();
+  return <ErrorSummary errors={summaryOf(fieldErrors)} form={ADDRESS_FORM} />;
+}
 
 export const handle = {
   access: "shopper",

@@ -1,7 +1,7 @@
-import { ask } from "~/prod-api/call.server";
-import { couponOfferList, couponPage } from "@contract/shop/coupons";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ask } from "~/prod-api/call.server";
+import { couponOfferList, couponPage } from "@contract/shop/coupons";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { inLanguage } from "@contract/model/languages";
@@ -15,11 +15,22 @@ import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
+import { COUPON_CODE_LENGTH } from "@contract/model/limits";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import type { CouponOffer } from "@contract/shop/coupons";
+import { formatDate, listOfNames } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useDiscountText } from "~/ui/use-discount-text";
 import { claimCouponAction } from "./claim-coupon.server";
 import { shownCoupons } from "./shown-coupons.server";
-import { ClaimForm } from "./claim-form";
-import { CouponList } from "./coupon-list";
-import { CouponOffers } from "./coupon-offers";
+import { CouponCards } from "./coupon-cards";
+import type { ShownCoupon } from "./shown-coupons.server";
+import { CouponCondition } from "./coupon-condition";
 
 /** In the order of the tabs. */
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
@@ -91,5 +102,123 @@ export default function CouponPage() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Claims a coupon by its code; a code that cannot be one is told beside the field. */
+function ClaimForm({ refused }: { readonly refused: FormResult | undefined }) {
+  const { t } = useTranslation();
+  const { min, max } = COUPON_CODE_LENGTH;
+  const isWrong = refused?.fieldErrors.code !== undefined;
+  return (
+    <ShopForm action="/user/coupon" className="card stack" noValidate>
+      <h2>{t("coupon.claim.title")}</h2>
+      <Field
+        name="code"
+        label={t("coupon.claim.code")}
+        hint={isWrong ? t("coupon.claim.wrong", { min, max }) : t("coupon.claim.hint")}
+        aria-invalid={refused !== undefined || undefined}
+        defaultValue={refused?.repopulateFields.code}
+        required
+        maxLength={max}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button wide intent="claim">
+        {t("coupon.claim.submit")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+interface CouponListProps {
+  readonly status: CouponStatus;
+  readonly page: number;
+  readonly pages: number;
+  readonly coupons: readonly ShownCoupon[];
+}
+
+/** The shopper's coupons in a state, page by page. */
+function CouponList({ status, page, pages, coupons }: CouponListProps) {
+  const { t } = useTranslation();
+  const begun = coupons.filter(({ isLater }) => !isLater);
+  const later = coupons.filter(({ isLater }) => isLater);
+  return (
+    <div className="stack">
+      {coupons.length === 0 ? (
+        <EmptyState
+          drawing="coupon"
+          title={t(`coupon.empty.${status}`)}
+          text={t("coupon.empty.text")}
+        />
+      ) : (
+        begun.length > 0 && <CouponCards coupons={begun} />
+      )}
+      {later.length > 0 && (
+        <section className="stack">
+          <h2>{t("coupon.later")}</h2>
+          <CouponCards coupons={later} />
+        </section>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        hrefOf={(each) => `/user/coupon?status=${status}&page=${each}`}
+      />
+    </div>
+  );
+}
+
+/** Coupons that are offered to everyone, each with a button that claims it. */
+function CouponOffers({ offers }: { readonly offers: readonly CouponOffer[] }) {
+  const { t } = useTranslation();
+  if (offers.length === 0) return null;
+  return (
+    <section className="stack" data-gap="small">
+      <h2>{t("coupon.offers.title")}</h2>
+      <ul className="coupons">
+        {offers.map((offer) => (
+          <Offer key={offer.code} offer={offer} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ offer }: { readonly offer: CouponOffer }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const discountText = useDiscountText();
+  const { code, scopeItems, validDays, endTime } = offer;
+  const name = inLanguage(offer.name, lang);
+  return (
+    <li className="coupon" data-code={code}>
+      <p className="coupon-off">{discountText(offer)}</p>
+      <div className="stack" data-gap="small">
+        <strong>{name}</strong>
+        <p>
+          <CouponCondition {...offer} />
+        </p>
+        {scopeItems.length > 0 && (
+          <p>
+            {listOfNames(
+              scopeItems.map((item) => inLanguage(item.name, lang)),
+              lang,
+            )}
+          </p>
+        )}
+        <p className="soft">
+          {validDays === null
+            ? t("coupon.offers.as", { date: formatDate(endTime, lang) })
+            : t("coupon.offers.until", { date: formatDate(endTime, lang), count: validDays })}
+        </p>
+        <ShopForm action="/user/coupon" values={{ code }}>
+          <Button kind="quiet" intent="claim" aria-label={t("coupon.offers.claimNamed", { name })}>
+            {t("coupon.claim.submit")}
+          </Button>
+        </ShopForm>
+      </div>
+    </li>
   );
 }

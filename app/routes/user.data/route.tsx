@@ -9,10 +9,54 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { RadioField } from "~/ui/choice";
+import { ShopForm } from "~/ui/shop-form";
+import { Field } from "~/ui/field";
+import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/shop/own-data";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { countOwnData } from "~/prod-api/own-data.server";
+import type { Caller } from "~/prod-api/call.server";
 import { ownDataAction } from "./answer-own-data.server";
-import { summarizeOwnData } from "./summarize-own-data.server";
-import { DownloadForm } from "./download-form";
-import { ERASE_FORM, EraseForm } from "./erase-form";
+
+/** The form's mark in the ids of its fields. */
+const ERASE_FORM = "erase";
+
+/** Says what goes, what stays and why, and asks for the password. */
+function EraseForm({ error }: { readonly error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="erase">
+      <h2 id="erase">{t("ownData.erase.title")}</h2>
+      <p>
+        <strong>{t("ownData.erase.about")}</strong>
+      </p>
+      <p>{t("ownData.erase.goes")}</p>
+      <p>{t("ownData.erase.stays")}</p>
+      <p>
+        {t("ownData.erase.returns")} {t("ownData.erase.busy")}
+      </p>
+      <p className="soft">
+        {t("ownData.erase.mail")} <a href="/aboutUs#privacy">{t("ownData.erase.retention")}</a>
+      </p>
+      <ShopForm action="/user/data" className="stack">
+        <Field
+          form={ERASE_FORM}
+          name="password"
+          type="password"
+          label={t("ownData.erase.password")}
+          autoComplete="current-password"
+          maxLength={100}
+          error={error}
+          required
+        />
+        <Button wide kind="danger" intent="erase">
+          {t("ownData.erase.submit")}
+        </Button>
+      </ShopForm>
+    </section>
+  );
+}
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -58,4 +102,66 @@ export default function OwnDataPage() {
       )}
     </div>
   );
+}
+
+interface DownloadFormProps {
+  readonly kept: readonly KeptPart[];
+}
+
+/** What is kept, how much of it, and the choice of a file to take it home in. */
+function DownloadForm({ kept }: DownloadFormProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="download">
+      <h2 id="download">{t("ownData.download.title")}</h2>
+      <p className="soft">{t("ownData.download.about")}</p>
+      {kept.length > 0 && (
+        <details>
+          <summary>{t("ownData.download.kept")}</summary>
+          <ul>
+            {kept.map(({ part, count }) => (
+              <li key={part}>
+                {t(`ownData.parts.${part}`)} · {count}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ShopForm action="/user/data" className="stack">
+        <RadioField
+          form="download"
+          name="format"
+          label={t("ownData.download.format")}
+          defaultValue="html"
+          needed
+          choices={(["html", "json"] as const).map((value) => ({
+            value,
+            label: t(`ownData.download.${value}`),
+            detail: t(`ownData.download.${value}Detail`),
+          }))}
+        />
+        <Button wide kind="quiet" intent="download">
+          {t("ownData.download.submit")}
+        </Button>
+      </ShopForm>
+    </section>
+  );
+}
+
+/** What the page says before anything is downloaded. */
+interface KeptPart {
+  readonly part: OwnDataPart;
+  readonly count: number;
+}
+
+/**
+ * How much is kept about the shopper, without reading it; null for a backend that neither gives the data nor
+ * deletes accounts. Throws as `unwrap` does.
+ */
+async function summarizeOwnData(caller: Caller): Promise<readonly KeptPart[] | null> {
+  const answer = await countOwnData(caller);
+  if (!answer.ok && answer.failure.kind === "notFound") return null;
+  const counts = unwrap(answer);
+  const kept = OWN_DATA_PARTS.map((part) => ({ part, count: counts[part] ?? 0 }));
+  return kept.filter(({ count }) => count > 0);
 }

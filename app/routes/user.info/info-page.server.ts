@@ -1,14 +1,57 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { SEX } from "@contract/model/states";
-import { answerForm } from "~/forms/form-action.server";
+import { Readable } from "node:stream";
+import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
+import type { output } from "zod/mini";
+import { SEX, CODE_TYPE } from "@contract/model/states";
+import { answerForm, formAction, type FormArgs, type FormAction } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
-import { basicInfo, type BasicInfo } from "~/prod-api/accounts.server";
+import { basicInfo, type BasicInfo, savePersonalInfo } from "~/prod-api/accounts.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { readConsent } from "~/prod-api/marketing.server";
 import { countOwnData } from "~/prod-api/own-data.server";
 import { listSessions } from "~/prod-api/sessions.server";
 import { pageHead } from "~/seo/page-head.server";
-import { personalInfoAction } from "./save-info.server";
+import { AVATAR_MAX_BYTES } from "@contract/model/limits";
+import { formFailed, goTo, type FormOutcome } from "~/forms/form-outcome.server";
+import { personalInfoForm } from "~/forms/personal-info";
+import { sendCode } from "~/forms/send-code.server";
+import { uploadFile } from "~/prod-api/files.server";
+import type { CodeState } from "~/forms/code-fields";
+import { takenAccounts } from "~/forms/taken-accounts.server";
+
+/** Mails a code to a new address, or saves the picture and then the fields. */
+const personalInfoAction: FormAction<CodeState> = formAction(
+  personalInfoForm,
+  {
+    sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.changeEmail }, args),
+    save: saveInfo,
+  },
+  { alsoWrong: (fields, { context }) => takenAccounts(fields, ["email"], context) },
+);
+
+async function saveInfo(
+  { code, ...fields }: output<typeof personalInfoForm.schemas.save>,
+  { context, file }: FormArgs,
+): Promise<FormOutcome> {
+  const sent = await sendPicture(file("headImg"), context);
+  if (sent?.ok === false) return formFailed(sent.failure);
+  const answer = await savePersonalInfo(context, {
+    ...fields,
+    ...(code !== undefined && { code }),
+    ...(sent !== null && { headImg: sent.data.url }),
+  });
+  return answer.ok ? goTo("/user/info", { key: "info.saved" }) : formFailed(answer.failure);
+}
+
+/** Null when there is no picture to send. */
+async function sendPicture(picture: File | null, context: AppLoadContext) {
+  if (picture === null || picture.size > AVATAR_MAX_BYTES) return null;
+  return uploadFile(context, {
+    purpose: "avatar",
+    fileName: picture.name,
+    contentType: picture.type,
+    bytes: Readable.from([Buffer.from(await picture.arrayBuffer())]),
+  });
+}
 
 const NOBODY: BasicInfo = {
   ...{ id: "", loginId: "", loginName: "", realName: "", nickname: "", headImg: "" },

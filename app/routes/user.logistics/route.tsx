@@ -1,7 +1,7 @@
-import { ask } from "~/prod-api/call.server";
-import { logisticsInfo } from "@contract/shop/logistics";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ask } from "~/prod-api/call.server";
+import { logisticsInfo } from "@contract/shop/logistics";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
@@ -9,9 +9,14 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
-import { OrderParts } from "./order-parts";
-import { ParcelFacts } from "./parcel-facts";
-import { Traces } from "./traces";
+import type { Logistics, Parcel } from "@contract/shop/logistics";
+import { inLanguage } from "@contract/model/languages";
+import { formatDateTime, machineTime } from "~/locales/formats";
+import { langOf } from "~/locales/lang-of-text";
+import { useLanguage } from "~/locales/use-language";
+import { LongNumber } from "~/ui/long-number";
+import { useCarrierName } from "~/routes/user/use-carrier-name";
+import { knownTrace } from "./known-words";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -58,4 +63,114 @@ export default function LogisticsPage() {
       </LinkButton>
     </div>
   );
+}
+
+type Part = Logistics["parts"][number];
+
+/** The parcels of an order that goes in several: what is in each, and where to follow it. */
+function OrderParts({ parts }: Pick<Logistics, "parts">) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <h2>{t("order.logistics.parts", { count: parts.length })}</h2>
+      <ol className="stack">
+        {parts.map((part) => (
+          <OrderPart key={`${part.trackingNo} ${part.shipTime.getTime()}`} part={part} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OrderPart({ part }: { readonly part: Part }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { company, trackingNo, trackingUrl, shipTime, items } = part;
+  const carrier = useCarrierName()(part);
+  return (
+    <li data-tracking-no={trackingNo}>
+      <p>
+        <span lang={carrier === undefined ? langOf(company, lang) : undefined}>
+          {carrier ?? company}
+        </span>{" "}
+        <LongNumber of={trackingNo} />
+      </p>
+      <p className="soft">
+        <time dateTime={machineTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>
+      </p>
+      <ul>
+        {items.map(({ orderItemId, productName, packing, count }) => (
+          <li key={orderItemId}>
+            {inLanguage(productName, lang)} {inLanguage(packing, lang)} × {count}
+          </li>
+        ))}
+      </ul>
+      {/^https?:\/\//.test(trackingUrl) && (
+        <a href={trackingUrl} rel="noreferrer">
+          {t("order.logistics.follow")}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Where the parcel is and who carries it, with the carrier's own page when it has one. */
+function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const carrier = useCarrierName()(parcel);
+  return (
+    <section className="card stack">
+      <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
+      <dl className="facts">
+        <dt>{t("order.logistics.company")}</dt>
+        <dd lang={carrier === undefined ? langOf(parcel.company, lang) : undefined}>
+          {carrier ?? parcel.company}
+        </dd>
+        <dt>{t("order.logistics.trackingNo")}</dt>
+        <dd>
+          <LongNumber of={parcel.trackingNo} />
+        </dd>
+      </dl>
+      {/^https?:\/\//.test(parcel.trackingUrl) && (
+        <a href={parcel.trackingUrl} rel="noreferrer">
+          {t("order.logistics.follow")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Where the parcel has been, and when. */
+function Traces({ traces }: Pick<Logistics, "traces">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h2>{t("order.logistics.traces")}</h2>
+      {traces.length === 0 && <p>{t("order.logistics.none")}</p>}
+      <ol className="traces">
+        {traces.map(({ time, location, desc }) => (
+          <li key={`${time.getTime()} ${desc}`} data-testid="logistics-trace">
+            <time className="soft" dateTime={machineTime(time)}>
+              {formatDateTime(time, lang)}
+            </time>
+            <span>
+              {location !== "" && <span lang={langOf(location, lang)}>{location} · </span>}
+              <TraceText desc={desc} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The shop's own texts in the reader's language; what somebody typed as it is, marked with its own. */
+function TraceText({ desc }: { readonly desc: string }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const known = knownTrace(desc);
+  if (known !== undefined) return <>{t(`order.logistics.trace.${known}`)}</>;
+  return <span lang={langOf(desc, lang)}>{desc}</span>;
 }

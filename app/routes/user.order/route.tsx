@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
@@ -9,15 +10,27 @@ import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
 import { chosenRefresh } from "~/session/order-refresh.server";
 import { Pager } from "~/ui/pager";
-import { refreshMeta } from "~/ui/refresh-switch";
+import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useFormResult } from "~/forms/use-form-result";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_TYPE, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
+import type { OrderCounts, OrderRow } from "@contract/shop/orders";
+import { Button, LinkButton } from "~/ui/button";
+import { useIsThere } from "~/ui/page-context";
+import { Tabs } from "~/ui/tabs";
+import { EmptyState } from "~/ui/empty-state";
+import type { RefundRow } from "@contract/shop/refunds";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { LongNumber } from "~/ui/long-number";
+import { useFlowName } from "~/ui/use-flow-name";
+import { Amount } from "~/ui/price";
 import { orderAction } from "./act-on-order.server";
 import { findRows } from "./find-rows.server";
-import { OrderFilters } from "./order-filters";
-import { OrderList } from "./order-list";
-import { orderHref, readOrderQuery } from "./order-query";
+import { orderHref, readOrderQuery, type OrderQuery } from "./order-query";
 import { OrderQuestionPage, type OrderQuestion } from "./order-question";
-import { RefundList } from "./refund-list";
+import { OrderCard, orderPlace } from "./order-card";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -64,6 +77,171 @@ export default function OrdersPage() {
       {orders && <OrderList orders={orders} query={query} />}
       {refunds && <RefundList refunds={refunds} />}
       <Pager page={query.page} pages={pages} hrefOf={(page) => orderHref(query, { page })} />
+    </div>
+  );
+}
+
+interface OrderFiltersProps {
+  readonly query: OrderQuery;
+  readonly counts: OrderCounts | null;
+  /** Seconds between two loads that the shopper chose; null: none. */
+  readonly refresh: number | null;
+}
+
+/** Statuses and refunds as links with their numbers, a search, and the automatic refresh. */
+function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
+  const { t } = useTranslation();
+  const hasRefunds = useIsThere()("refunds");
+  const isRefunds = query.type === ORDER_TYPE.refund;
+  const byStatus = ORDER_STATUS_FILTERS.map((status) => ({
+    href: orderHref(query, { status, type: ORDER_TYPE.general }),
+    name: t(`order.filter.${status}`),
+    current: !isRefunds && query.status === status,
+    count: isTrueOfStatus(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
+  }));
+  const refunds = {
+    href: orderHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),
+    name: t("order.filter.refunds"),
+    current: isRefunds,
+    count: counts?.openRefunds ?? undefined,
+  };
+  return (
+    <div className="stack" data-gap="small">
+      <Tabs label={t("order.filter.label")} tabs={hasRefunds ? [...byStatus, refunds] : byStatus} />
+      <div className="row" data-spread>
+        {!isRefunds && (
+          <form method="get" action="/user/order" role="search" className="row">
+            {query.status !== -99 && <input type="hidden" name="status" value={query.status} />}
+            <input
+              type="search"
+              name="keyword"
+              defaultValue={query.keyword}
+              maxLength={KEYWORD_LENGTH.max}
+              aria-label={t("order.search.label")}
+              placeholder={t("order.search.label")}
+            />
+            <Button kind="quiet">{t("order.search.submit")}</Button>
+          </form>
+        )}
+        <RefreshSwitch href={orderHref(query, { page: query.page })} on={refresh !== null} />
+      </div>
+    </div>
+  );
+}
+
+interface OrderListProps {
+  readonly orders: readonly OrderRow[];
+  /** What the page shows: what was searched for, and where its own address leads back to. */
+  readonly query: OrderQuery;
+}
+
+/** Order cards: status first, pictures of the goods, the sum, and what may be done. */
+function OrderList({ orders, query }: OrderListProps) {
+  const { t } = useTranslation();
+  const { keyword } = query;
+  if (orders.length === 0 && keyword !== "") {
+    return (
+      <EmptyState
+        drawing="parcel"
+        title={t("order.noneFound.title", { keyword })}
+        text={t("order.noneFound.text")}
+      >
+        <LinkButton href="/user/order">{t("order.noneFound.go")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState drawing="parcel" title={t("order.empty.title")} text={t("order.empty.text")}>
+        <LinkButton href="/product">{t("order.empty.go")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="stack">
+      {orders.map((order, at) => (
+        <OrderCard key={order.orderId} order={order} {...waysBack(query, orders, at)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Back to the same tab and page; to the neighbour of an order that has left them. */
+function waysBack(query: OrderQuery, orders: readonly OrderRow[], at: number) {
+  const page = orderHref(query, { page: query.page });
+  const backTo = (order = orders[at]) => (order ? `${page}#${orderPlace(order)}` : page);
+  const neighbour = orders[at + 1] ?? orders[at - 1];
+  const backWithout = neighbour ? backTo(neighbour) : page;
+  return { back: query.status === ORDER_STATUS.all ? backTo() : backWithout, backWithout };
+}
+
+/** Refund requests with the six columns of spec §3, as cards on a phone. */
+function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
+  const { t } = useTranslation();
+  if (refunds.length === 0) return <EmptyState drawing="parcel" title={t("order.refund.empty")} />;
+  return (
+    <ul className="stack">
+      {refunds.map((refund) => (
+        <RefundCard key={refund.refundId} refund={refund} />
+      ))}
+    </ul>
+  );
+}
+
+/** A refund request with the six columns of spec §3. */
+function RefundCard({ refund }: { readonly refund: RefundRow }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const flow = useFlowName()(refund.refundType);
+  return (
+    <li
+      className="card"
+      data-testid="refund-row"
+      data-id={refund.refundId}
+      data-status={refund.status}
+    >
+      <dl className="columns" data-six>
+        <Column name={t("order.refund.no")}>
+          <a href={`/user/returnOrder/detail?id=${refund.refundId}`}>
+            <LongNumber of={refund.refundNo} />
+          </a>
+        </Column>
+        <Column name={t("order.refund.orderNo")}>
+          <a href={`/user/order/detail?id=${refund.orderId}`}>
+            <LongNumber of={refund.orderNo} />
+          </a>
+        </Column>
+        <Column name={t("order.refund.progress")}>
+          {flow} · <strong>{t(`order.progress.${refund.progress}`)}</strong>
+        </Column>
+        <Column name={t("order.refund.remark")}>
+          {refund.remark === "" ? "—" : refund.remark}
+        </Column>
+        <Column name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Column>
+        <Column name={t("order.refund.amount")}>
+          <MoneyBack {...refund} />
+        </Column>
+      </dl>
+    </li>
+  );
+}
+
+function MoneyBack({ refundType, amountCents }: RefundRow) {
+  const { t } = useTranslation();
+  if (refundType !== REFUND_TYPE.exchange)
+    return <Amount cents={amountCents} data-testid="refund-amount" />;
+  return (
+    <span data-testid="refund-amount" data-amount={0}>
+      {t("order.refund.exchange")}
+    </span>
+  );
+}
+
+function Column({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

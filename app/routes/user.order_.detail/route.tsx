@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/locales/use-translation";
-import type { Order } from "@contract/shop/orders";
+import { Fragment } from "react";
+import { useTranslation, useKnownText } from "~/locales/use-translation";
+import type { Order, OrderEvent } from "@contract/shop/orders";
 import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
@@ -15,12 +16,24 @@ import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
-import { AskAboutOrder } from "./ask-about-order";
-import { OrderFacts } from "./order-facts";
-import { OrderGoods } from "./order-goods";
-import { OrderSteps } from "./order-steps";
-import { ReceiptHead } from "./receipt-head";
-import { Timeline } from "./timeline";
+import { useShopProfile } from "~/ui/use-shop-profile";
+import { lineHref } from "~/content/shop-profile";
+import { whatsAppMessageHref } from "~/content/whatsapp-message";
+import { formatDateTime, machineTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
+import { inLanguage } from "@contract/model/languages";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { LongNumber } from "~/ui/long-number";
+import { useCarrierName } from "~/routes/user/use-carrier-name";
+import { usePayTypeName } from "~/ui/use-pay-type-name";
+import { OrderedGoods } from "~/ui/ordered-goods";
+import { Amount } from "~/ui/price";
+import { isFinalStatus } from "@contract/model/order-status";
+import { Steps } from "~/routes/user/steps";
+import { useShopAddress } from "~/ui/use-shop-address";
+import { useFlowName } from "~/ui/use-flow-name";
+import { returnNote } from "./return-note";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -107,4 +120,195 @@ function WhenItComes({ order }: { readonly order: Order }) {
   const since = timeOf(isShipped ? "delivery" : "pay");
   if (since === null || (!isShipped && status !== ORDER_STATUS.awaitingShipment)) return null;
   return <DeliveryEstimate address={address} since={since} isShipped={isShipped} />;
+}
+
+/** A question about this order on WhatsApp (the message is begun already) or LINE. */
+function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
+  const { t } = useTranslation();
+  const { whatsApp, line } = useShopProfile();
+  if (whatsApp === "" && line === "") return null;
+  const message = t("order.detail.ask.message", { orderNo });
+  return (
+    <aside className="stack unprinted" data-gap="small">
+      <strong>{t("order.detail.ask.title")}</strong>
+      <p className="row">
+        {whatsApp !== "" && (
+          <a href={whatsAppMessageHref(whatsApp, message)}>{t("order.detail.ask.whatsApp")}</a>
+        )}
+        {line !== "" && <a href={lineHref(line)}>{t("order.detail.ask.line")}</a>}
+      </p>
+    </aside>
+  );
+}
+
+/** Address as it was at the order, coupon, remark, payment, parcel, return deadline. */
+function OrderFacts({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const payTypeName = usePayTypeName();
+  const lang = useLanguage();
+  const { consignee, phone } = order.address;
+  const { logistics } = order;
+  const nameOf = useCarrierName();
+  const carrier = logistics === null ? "" : (nameOf(logistics) ?? logistics.company);
+  const facts = [
+    ["address", linesOf([consignee, phone], toPlaceLines(order.address))],
+    ["coupon", inLanguage(order.couponName, lang)],
+    ["remark", order.remark],
+    ["payment", payTypeName(order.payType)],
+    ["payNo", order.payNo],
+    ["parcel", linesOf([carrier], [logistics?.trackingNo ?? ""])],
+  ] as const;
+  return (
+    <section className="card stack">
+      <dl className="facts">
+        {facts
+          .filter(([, text]) => text !== "")
+          .map(([what, text]) => (
+            <div key={what} className="fact">
+              <dt>{t(`order.detail.${what}`)}</dt>
+              <dd className="lines">{what === "payNo" ? <LongNumber of={text} /> : text}</dd>
+            </div>
+          ))}
+      </dl>
+      <ReturnNote order={order} />
+    </section>
+  );
+}
+
+/** Until when goods can be returned, where they can; else why not. */
+function ReturnNote({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const note = returnNote(order);
+  if (note === null) return null;
+  const { returnDeadline } = order;
+  const time = returnDeadline === null ? "" : formatDateTime(returnDeadline, lang);
+  return (
+    <p className="soft">{t(`order.detail.return.${note}`, { time, days: RETURN_WINDOW_DAYS })}</p>
+  );
+}
+
+/** Each group a line of its own; what is missing leaves no gap. */
+function linesOf(...lines: readonly (readonly string[])[]): string {
+  return lines
+    .map((parts) => parts.filter((part) => part !== "").join(" "))
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** The goods and what they came to, every amount with its label. */
+function OrderGoods({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <h2>{t("order.detail.goods")}</h2>
+      <OrderedGoods items={order.items} />
+      <OrderSums order={order} />
+    </section>
+  );
+}
+
+function OrderSums({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const sums = [
+    ["goodsAmount", order.goodsAmountCents, 1],
+    ["freight", order.freightAmountCents, 1],
+    ["discount", order.discountAmountCents, -1],
+    [sumName(order), order.payAmountCents, 1],
+    ...(order.refundedAmountCents > 0 ? [["refunded", order.refundedAmountCents, 1] as const] : []),
+  ] as const;
+  return (
+    <dl className="facts" data-sums>
+      {sums.map(([what, cents, sign]) => (
+        <div key={what} className="fact" data-total={what === sumName(order) || undefined}>
+          <dt>{t(`order.detail.${what}`)}</dt>
+          <dd>
+            <Amount cents={cents === 0 ? 0 : cents * sign} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the whole sum is called: what there is to pay or was paid; neither, where it ended unpaid. */
+function sumName({ payType, status }: Order): "pay" | "paid" | "ordered" {
+  if (payType !== "") return "paid";
+  return status === ORDER_STATUS.cancelled ? "ordered" : "pay";
+}
+
+/**
+ * Submit, pay, platform delivery, complete (spec §3), each with its time. An order that was cancelled or
+ * refunded waits for no next step: its way ends with that.
+ */
+function OrderSteps({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const { steps, status, events } = order;
+  const hasEnded = isFinalStatus(status);
+  const next = steps.findIndex(({ time }) => time === null);
+  const way = steps.map(({ name, time }, at) => ({
+    name: t(`order.step.${name}`),
+    state:
+      time !== null ? ("done" as const) : at === next ? ("current" as const) : ("next" as const),
+    time,
+  }));
+  const end = {
+    name: t(`order.status.${status}`),
+    state: "ended" as const,
+    time: events.findLast(({ toStatus }) => toStatus === status)?.time,
+  };
+  const shown = hasEnded ? [...way.filter(({ state }) => state === "done"), end] : way;
+  return <Steps data-testid="order-steps" steps={shown} />;
+}
+
+/** On paper only, where the header is missing: whose receipt this is, and how to reach them. */
+function ReceiptHead() {
+  const { name, phone, email } = useShopProfile();
+  const address = useShopAddress();
+  return (
+    <address className="print-only">
+      <strong>{name}</strong>
+      {[address, [phone, email].filter((way) => way !== "").join(" · ")]
+        .filter((line) => line !== "")
+        .map((line) => (
+          <Fragment key={line}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
+    </address>
+  );
+}
+
+/** Everything that happened to the order, newest first. */
+function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundType"> }) {
+  const { t } = useTranslation();
+  const knownText = useKnownText();
+  const lang = useLanguage();
+  const flow = useFlowName()(order.refundType);
+  const { events } = order;
+  if (events.length === 0) return null;
+  // A word that a backend made up has no sentence of its own.
+  const nameOf = ({ event, toStatus }: OrderEvent) => {
+    if (event === "refunded" && toStatus !== ORDER_STATUS.refunded)
+      return t("order.event.partlyRefunded");
+    if (order.refundType !== null && (event === "refundApplied" || event === "refundRejected"))
+      return t(`order.refundEvent.${event}`, { flow });
+    return knownText(`order.event.${event}`) ?? t("order.event.other");
+  };
+  return (
+    <section className="card stack">
+      <h2>{t("order.detail.timeline")}</h2>
+      <ol className="timeline">
+        {events.toReversed().map((each) => (
+          <li key={`${each.time.getTime()} ${each.event} ${each.toStatus}`}>
+            <span>{nameOf(each)}</span>
+            <time className="soft" dateTime={machineTime(each.time)}>
+              {formatDateTime(each.time, lang)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,8 +1,9 @@
+import { useField } from "remix-validated-form";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import type { ListedChoice } from "~/content/listed-choices";
-import { REMARK_LENGTH } from "@contract/model/limits";
-import { FormRadioField, FormSelectField, FormTextField } from "~/forms/form-field";
+import { REMARK_LENGTH, REFUND_WORKING_DAYS } from "@contract/model/limits";
+import { FormRadioField, FormSelectField, FormTextField, FormCheckField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RefundPreview } from "@contract/shop/refunds";
@@ -11,10 +12,98 @@ import { ErrorSummary, summaryOf, type SummedError } from "~/ui/error-summary";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
-import { GoodsToReturn } from "./goods-to-return";
-import { ReturnTerms } from "./return-terms";
-import { REFUND_FORM } from "./refund-form-id";
-import { RefundSum } from "./refund-sum";
+import { formatHkd, formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { inLanguage } from "@contract/model/languages";
+import { FieldError, idOfField } from "~/ui/field-frame";
+import { Picture } from "~/ui/picture";
+import { Amount } from "~/ui/price";
+import { StaleSum } from "~/ui/stale-sum";
+import { Field } from "~/ui/field";
+
+/** The form's mark in the ids of its fields. */
+const REFUND_FORM = "refund";
+
+interface UnpackVideoProps {
+  /** What stood there before the page was given back: a way of sending it, or an uploaded file's path. */
+  readonly submitted: string;
+}
+
+const IS_UPLOADED = /^\/profile\/videos\//;
+
+/** The video of unpacking: sent along, or by one of the shop's messengers (spec §9). */
+function UnpackVideo({ submitted }: UnpackVideoProps) {
+  const { t } = useTranslation();
+  const { clearError } = useField("unpackVideo");
+  const uploaded = IS_UPLOADED.test(submitted)
+    ? [{ value: submitted, label: t("refund.video.uploaded") }]
+    : [];
+  return (
+    <>
+      <FormRadioField
+        form={REFUND_FORM}
+        name="unpackVideo"
+        label={t("refund.video.label")}
+        hint={t("refund.video.hint")}
+        needed
+        defaultValue={submitted}
+        choices={[
+          ...uploaded,
+          { value: "viaWhatsApp", label: t("refund.video.viaWhatsApp") },
+          { value: "viaLine", label: t("refund.video.viaLine") },
+        ]}
+      />
+      <Field
+        form={`${REFUND_FORM}-file`}
+        name="unpackVideo"
+        type="file"
+        onChange={clearError}
+        label={t("refund.video.upload")}
+        hint={t("refund.video.uploadHint")}
+        accept="video/mp4,video/quicktime"
+      />
+    </>
+  );
+}
+
+interface ReturnTermsProps {
+  /** What stood in a field before the page was given back. */
+  readonly submittedText: (name: string) => string;
+}
+
+/**
+ * What the return policy asks for (spec §9): the condition of the goods, which follows the reason, a video
+ * of unpacking, the shipping of one's own exchange. Style shows what belongs to the chosen reason.
+ */
+function ReturnTerms({ submittedText }: ReturnTermsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormCheckField
+        form={REFUND_FORM}
+        name="unopened"
+        label={
+          <>
+            <span data-for="arrival">{t("refund.condition.asItArrived")}</span>
+            <span data-for="own">{t("refund.condition.unopened")}</span>
+          </>
+        }
+        value="on"
+        defaultChecked={submittedText("unopened") === "on"}
+      />
+      <UnpackVideo submitted={submittedText("unpackVideo")} />
+      <div data-for="own-exchange">
+        <FormCheckField
+          form={REFUND_FORM}
+          name="freightAccepted"
+          label={t("refund.freight")}
+          value="on"
+          defaultChecked={submittedText("freightAccepted") === "on"}
+        />
+      </div>
+    </>
+  );
+}
 
 const AMOUNT_EMPTY = { key: "refund.amountEmpty" } as const satisfies NoticeMessage;
 const FIELDS = [
@@ -126,5 +215,111 @@ function RefundReason({ reasons }: Pick<RefundFormProps, "reasons">) {
         maxLength={REMARK_LENGTH.max}
       />
     </>
+  );
+}
+
+/** Which goods go back and how many; "work out" shows what they give before anything is sent. */
+function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
+  const { t } = useTranslation();
+  const { error, clearError } = useField("item");
+  return (
+    <fieldset className="card stack" id={idOfField("item", REFUND_FORM)} onChange={clearError}>
+      <legend>{t("refund.goods")}</legend>
+      <FieldError form={REFUND_FORM} name="item" error={error ?? null} />
+      {items.map((item) => (
+        <ItemCount key={item.orderItemId} item={item} />
+      ))}
+      {/* Without the file: a video is not sent to learn an amount. */}
+      <Button
+        kind="quiet"
+        intent="preview"
+        formNoValidate
+        formEncType="application/x-www-form-urlencoded"
+      >
+        {t("refund.preview")}
+      </Button>
+    </fieldset>
+  );
+}
+
+function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const name = inLanguage(item.productName, lang);
+  return (
+    <label className="cart-goods">
+      <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
+      <span className="stack" data-gap="small">
+        <span>{name}</span>
+        <span className="soft">
+          {t("refund.unitPaid", {
+            amount: formatHkd(item.unitPaidCents),
+            most: item.maxCount,
+          })}
+        </span>
+      </span>
+      <input
+        className="quantity"
+        type="number"
+        inputMode="numeric"
+        name={`item.${item.orderItemId}`}
+        min={0}
+        max={item.maxCount}
+        defaultValue={item.count}
+        aria-label={t("refund.count", { name })}
+      />
+    </label>
+  );
+}
+
+/** What the refund gives, what the coupon takes back, and until when it can be asked for (spec §9). */
+function RefundSum({ preview }: { readonly preview: RefundPreview }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { deadline, goodsAmountCents } = preview;
+  return (
+    <section className="card stack" aria-label={t("refund.sum.amount")} data-live-sums>
+      <p data-for="exchange">{t("refund.sum.exchange")}</p>
+      <div className="stack" data-for="money">
+        {goodsAmountCents > 0 ? (
+          <Sums preview={preview} />
+        ) : (
+          <p data-say>{t("refund.sum.chooseFirst")}</p>
+        )}
+        <StaleSum>{t("refund.sum.stale")}</StaleSum>
+        <p className="soft">{t("refund.sum.eta", REFUND_WORKING_DAYS)}</p>
+      </div>
+      {deadline !== null && (
+        <p className="soft">{t("refund.sum.deadline", { time: formatDateTime(deadline, lang) })}</p>
+      )}
+    </section>
+  );
+}
+
+function Sums({ preview }: { readonly preview: RefundPreview }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts" data-sums>
+      <dt>{t("refund.sum.goods")}</dt>
+      <dd>
+        <Amount cents={preview.goodsAmountCents} />
+      </dd>
+      {preview.couponDeductCents > 0 && (
+        <>
+          <dt>{t("refund.sum.coupon")}</dt>
+          <dd>
+            <Amount cents={0 - preview.couponDeductCents} />
+          </dd>
+        </>
+      )}
+      <dt>
+        <strong data-say>{t("refund.sum.amount")}</strong>
+      </dt>
+      <dd>
+        <strong data-say>
+          <Amount cents={preview.refundAmountCents} data-testid="refund-amount" />
+        </strong>
+      </dd>
+    </dl>
   );
 }

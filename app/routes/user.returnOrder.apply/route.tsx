@@ -5,9 +5,44 @@ import { useFormResult } from "~/forms/use-form-result";
 import type { RefundPreview } from "@contract/shop/refunds";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
+import { LinkButton } from "~/ui/button";
+import { NoticeBox } from "~/ui/notice";
 import { answerApplication, loadApplication } from "./apply-page.server";
-import { NotEligible } from "./not-eligible";
 import { RefundForm } from "./refund-form";
+
+const DATA_ERRORS: Readonly<Record<string, string>> = {
+  refundTooLate: "refund.tooLate",
+  refundAlreadyRequested: "refund.alreadyRequested",
+};
+
+/** Why this order cannot be returned now, and the way to what was asked before. */
+function NotEligible({
+  orderId,
+  preview,
+}: {
+  readonly orderId: string;
+  readonly preview: RefundPreview;
+}) {
+  const { t } = useTranslation();
+  const reason = preview.reasonKey ?? "stateNotAllowed";
+  return (
+    <>
+      <NoticeBox kind="warn">
+        <span data-error={DATA_ERRORS[reason] ?? reason}>{t(`refusals.${reason}`)}</span>
+      </NoticeBox>
+      <p className="row">
+        {preview.refundId !== null && (
+          <LinkButton href={`/user/returnOrder/detail?id=${preview.refundId}`}>
+            {t("refund.seeEarlier")}
+          </LinkButton>
+        )}
+        <LinkButton kind="quiet" href={`/user/order/detail?id=${orderId}`}>
+          {t("refund.toOrder")}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
 
 export const handle = {
   access: "shopper",

@@ -1,9 +1,9 @@
-import { ask } from "~/prod-api/call.server";
-import { refundDetail } from "@contract/shop/refunds";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ask } from "~/prod-api/call.server";
+import { refundDetail } from "@contract/shop/refunds";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_FLOW } from "@contract/model/states";
+import { REFUND_FLOW, REFUND_STATUS } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
 import { answerForm } from "~/forms/form-action.server";
 import { i18nFor } from "~/locales/i18n.server";
@@ -12,8 +12,9 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import type { Refund } from "@contract/shop/refunds";
+import { Steps, type Step } from "~/routes/user/steps";
 import { RefundFacts } from "./refund-facts";
-import { RefundSteps } from "./refund-steps";
 import { returnParcelAction } from "./send-back.server";
 import { WhatNow } from "./what-now";
 
@@ -58,4 +59,42 @@ export default function RefundDetailPage() {
       <RefundFacts refund={refund} />
     </div>
   );
+}
+
+/**
+ * The way of a request from application to its end, with what it stands at now. What was not reached
+ * before it was decided does not come any more.
+ */
+function RefundSteps({ refund }: { readonly refund: Refund }) {
+  const { t } = useTranslation();
+  const { steps, progress, status } = refund;
+  const isRejected = status === REFUND_STATUS.rejected;
+  const shown = steps.filter(({ time }) => !isRejected || time !== null);
+  const now = shown.findIndex(({ name }) => name === progress);
+  return (
+    <Steps
+      aria-label={t("refund.step.label")}
+      steps={shown.map(({ name, time }, at) => ({
+        name: t(`refund.step.${name}`),
+        state: stateOf(at, now, { isRejected, isLast: at === shown.length - 1 }),
+        time,
+        marks: {
+          "data-testid": "refund-step",
+          "data-step": name,
+          "data-current": String(at === now),
+        },
+      }))}
+    />
+  );
+}
+
+function stateOf(
+  at: number,
+  now: number,
+  { isRejected, isLast }: { readonly isRejected: boolean; readonly isLast: boolean },
+): Step["state"] {
+  if (at > now) return "next";
+  if (at < now) return "done";
+  if (isRejected) return "ended";
+  return isLast ? "done" : "current";
 }

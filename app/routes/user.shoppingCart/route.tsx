@@ -6,11 +6,18 @@ import { i18nFor } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { pageHead } from "~/seo/page-head.server";
 import { metaOf } from "~/seo/page-meta";
+import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
+import { FormMessages } from "~/forms/form-messages";
+import { EmptyState } from "~/ui/empty-state";
+import type { FormResult } from "~/ui/form-result";
 import { readCartInput } from "./cart-input";
 import { CartLines } from "./cart-lines";
 import { cartAction } from "./change-cart.server";
-import { EmptyCart } from "./empty-cart";
 import { showCart, type ShownCart } from "./show-cart.server";
+import type { RemovedGoods } from "./cart-input";
+import { CART_ACTION } from "./cart-form";
+import { PutBack } from "./put-back";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -37,4 +44,24 @@ export default function CartPage() {
   const shown = result?.extra ?? cart;
   if (shown.lines.length === 0) return <EmptyCart removed={removed} result={result} />;
   return <CartLines cart={shown} removed={removed} result={result} />;
+}
+
+interface EmptyCartProps {
+  readonly removed: RemovedGoods | null;
+  readonly result: FormResult | undefined;
+}
+
+/** Nothing in the cart yet, and where to look. */
+function EmptyCart({ removed, result }: EmptyCartProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page">
+      <h1>{t("cart.title")}</h1>
+      <FormMessages result={result} />
+      <PutBack removed={removed} here={CART_ACTION} />
+      <EmptyState drawing="cart" title={t("cart.empty.title")} text={t("cart.empty.text")}>
+        <LinkButton href="/product">{t("cart.empty.go")}</LinkButton>
+      </EmptyState>
+    </div>
+  );
 }

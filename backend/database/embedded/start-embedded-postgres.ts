@@ -5,9 +5,44 @@ import { freePort, isFree, OUTGOING_FROM } from "../../../platform/lifecycle/fre
 import { ProgramProblem } from "../../program-problem";
 import { connectionStringOf, prepareCluster, writeAccess } from "./cluster";
 import { lockDataFolder } from "./folder-lock";
-import { keepRunning, type LogPostgresEvent } from "./keep-running";
-import { clearLeftPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
+import { clearLeftPostmaster, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
 import { findPrograms } from "./programs";
+
+/** Logs an event of the shop's own PostgreSQL. */
+type LogPostgresEvent = (
+  event: "postgres.orphan-stopped" | "postgres.restart-failed" | "postgres.restarting",
+  facts: { readonly err?: unknown },
+) => void;
+
+const LOOK_MS = 1_000;
+
+/**
+ * Checks each second whether the server still runs, and calls `revive` if it does not. `end` stops the checks and
+ * waits for a revival that is in progress.
+ */
+function keepRunning(
+  cluster: string,
+  log: LogPostgresEvent,
+  revive: () => Promise<void>,
+): { end: () => Promise<void> } {
+  let reviving: Promise<void> | undefined;
+  const looking = setInterval(() => {
+    if (reviving !== undefined || hasPostmaster(cluster)) return;
+    log("postgres.restarting", {});
+    reviving = revive()
+      .catch((err: unknown) => log("postgres.restart-failed", { err }))
+      .finally(() => {
+        reviving = undefined;
+      });
+  }, LOOK_MS);
+  looking.unref();
+  return {
+    end: async () => {
+      clearInterval(looking);
+      await reviving;
+    },
+  };
+}
 
 const LOWEST_PORT = 15_000;
 /** A new database with the demo shop, its write-ahead log and some reserve. */

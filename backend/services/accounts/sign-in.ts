@@ -10,9 +10,11 @@ import { roughNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import { keepingSignIn } from "../logs/keep-sign-in";
 import type { Shop } from "../shop";
+import type { Transaction } from "../../database/connection";
+import type { DeviceFacts } from "../../rules/device-words";
+import { queueMail } from "../mail/queue-mail";
 import { accountOfShopper, admitSignIn } from "./admit-sign-in";
 import { isRightPassword } from "./passwords";
-import { notifyOfSignIn } from "./notify-of-sign-in";
 
 /** Who tries to sign in, from where; `counted`: whether limits per network address apply. */
 export interface SignInTry {
@@ -93,4 +95,17 @@ export async function requireUse(
 /** The live session that a token was given for; undefined when there is none. */
 export function sessionOf(shop: Shop, token: string): Promise<SessionRecord | undefined> {
   return findSession(shop.db, token);
+}
+
+/** Mails the owner, in the owner's language, of a sign-in from a device that the account does not know. */
+async function notifyOfSignIn(
+  tx: Transaction,
+  shop: Shop,
+  { owner, ...from }: DeviceFacts & { owner: ShopperRecord; network: string },
+): Promise<void> {
+  await queueMail(tx, shop, {
+    recipient: owner.email,
+    lang: owner.language,
+    mail: { template: "newSignIn", at: new Date(), ...from },
+  });
 }

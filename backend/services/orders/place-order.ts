@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Language } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { ORDER_STATUS } from "@contract/model/states";
+import { pickDelivery } from "@contract/shop/delivery-fields";
 import { findAddress } from "../../database/addresses";
 import type { AddressRecord } from "../../database/addresses";
 import { removeCartLines } from "../../database/carts";
@@ -10,7 +12,7 @@ import type { Transaction } from "../../database/connection";
 import { findCoupon, spendCoupon } from "../../database/coupons";
 import type { CouponRecord } from "../../database/coupons";
 import { recordOrderEvent } from "../../database/order-events";
-import { findOrderByQuoteToken } from "../../database/orders";
+import { findOrderByQuoteToken, insertOrder, lockOrder } from "../../database/orders";
 import type { OrderRecord } from "../../database/orders";
 import { lockShopper } from "../../database/shopper-lock";
 import { findSkus, promiseStock } from "../../database/skus";
@@ -18,19 +20,19 @@ import { inTransaction } from "../../database/transaction";
 import { findUnpaidOrders } from "../../database/unpaid-orders";
 import { billGoods } from "../../rules/coupon-discount";
 import type { Bill } from "../../rules/coupon-discount";
-import { formatAmount } from "../../rules/money";
+import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { stockShort } from "../stock-short";
+import { settingsOf } from "../settings/shop-settings";
+import { newId } from "../../database/ids";
+import { writeNumbered } from "../draw-number";
 import { endOrdersOutOfTime } from "./end-orders-out-of-time";
 import { readGoods, requireBuyable } from "./goods-to-order";
 import { markOrderPaid } from "./mark-order-paid";
-import { orderFingerprint } from "./order-fingerprint";
-import type { OrderInput } from "./order-fingerprint";
 import { readQuoteToken, requireFreshToken } from "./quote-token";
-import { settingsOf } from "../settings/shop-settings";
 import { requireWithinHoldLimits } from "./hold-limits";
-import { writeOrder } from "./write-order";
+import type { ChosenGoods } from "./goods-to-order";
 
 /** An order as asked for; `expectedCents` is the sum the shopper saw. */
 export interface OrderRequest extends OrderInput {
@@ -205,4 +207,87 @@ function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): voi
   if (expectedCents !== undefined && expectedCents !== bill.payCents) {
     throw new Refusal("priceChanged", { payAmount: formatAmount(bill.payCents) });
   }
+}
+
+/** What an order is asked for with; the sum the shopper expects is a condition, not a part of it. */
+interface OrderInput extends ChosenGoods {
+  readonly addressId?: string | undefined;
+  readonly couponId?: string | undefined;
+  readonly remark: string;
+}
+
+/** sha-256 of what is ordered: the same settle token for something else shows by it (prod-api B.8). */
+function orderFingerprint(input: OrderInput): string {
+  const { buyNow, cartItemIds, addressId, couponId, remark } = input;
+  const goods =
+    buyNow === undefined
+      ? [...new Set(cartItemIds)].sort()
+      : [buyNow.productId, buyNow.skuId ?? "", buyNow.count];
+  return createHash("sha256")
+    .update(JSON.stringify([buyNow === undefined, goods, addressId ?? "", couponId ?? "", remark]))
+    .digest("hex");
+}
+
+/** Everything an order keeps of the moment it was placed. */
+interface OrderToWrite {
+  readonly shopperId: string;
+  readonly settleToken: string;
+  readonly fingerprint: string;
+  readonly lines: readonly CartLine[];
+  readonly bill: Bill;
+  readonly coupon: CouponRecord | undefined;
+  readonly address: AddressRecord;
+  readonly remark: string;
+  readonly language: Language;
+  readonly now: Date;
+  readonly payDeadline: Date;
+}
+
+/** Writes an unpaid order with copies of address, prices and words, and a number that nobody has. */
+async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderRecord> {
+  const id = newId();
+  const row = orderRow(id, wanted);
+  const lines = wanted.lines.map((line, index) => ({
+    id: newId(),
+    orderId: id,
+    lineNo: index + 1,
+    productId: line.productId,
+    skuId: line.skuId,
+    productName: line.productName,
+    packing: line.packing,
+    cover: line.cover,
+    priceCents: line.priceCents,
+    count: line.count,
+    discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
+    inCouponScope: wanted.bill.inScope[index] ?? true,
+  }));
+  await writeNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
+    insertOrder(tx, { ...row, orderNo }, lines),
+  );
+  const written = await lockOrder(tx, id);
+  if (written === undefined) throw new Error("The order was not written.");
+  return written;
+}
+
+function orderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite) {
+  return {
+    id,
+    shopperId: wanted.shopperId,
+    status: ORDER_STATUS.unpaid,
+    settleToken: wanted.settleToken,
+    settleFingerprint: wanted.fingerprint,
+    goodsCents: bill.goodsCents,
+    freightCents: bill.freightCents,
+    discountCents: bill.discountCents,
+    payCents: bill.payCents,
+    refundedCents: NO_CENTS,
+    couponId: coupon?.id ?? null,
+    couponMinSpendCents: coupon?.minSpendCents ?? null,
+    couponName: coupon?.name ?? null,
+    ...pickDelivery(address),
+    remark: wanted.remark,
+    language: wanted.language,
+    createdAt: wanted.now,
+    payDeadline: wanted.payDeadline,
+  };
 }

@@ -19,7 +19,7 @@ import { approveRefund, rejectRefund } from "../refunds/decide-refund";
 import { sendReplacement } from "../refunds/send-replacement";
 import type { Shop } from "../shop";
 import { shipOrder } from "../staff/ship-order";
-import { requireOrder } from "./find-order-by-no";
+import { findOrderByNo } from "../../database/orders";
 
 export const ADVANCE_TO = [
   "paid",
@@ -134,4 +134,11 @@ async function askForRefund(shop: Shop, order: OrderRecord): Promise<RefundRecor
     freightAccepted: true,
     requestId: randomUUID(),
   });
+}
+
+/** The order with this number, whoever bought it. Refuses `notFound`. */
+async function requireOrder(shop: Shop, orderNo: string): Promise<OrderRecord> {
+  const order = await findOrderByNo(shop.db, orderNo);
+  if (order === undefined) throw new Refusal("notFound");
+  return order;
 }

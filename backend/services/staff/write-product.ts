@@ -17,15 +17,16 @@ import {
   listProductCodes,
   type ProductRecord,
   type StaffProductRecord,
+  findProductForStaff,
 } from "../../database/staff-products";
 import { inTransaction } from "../../database/transaction";
 import { asHkCents } from "../../rules/money";
 import { invalidField, Refusal } from "../../rules/refusal";
 import { searchText } from "../../rules/search-text";
 import type { Shop } from "../shop";
+import { keepPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
 import { recordProductChanges } from "./record-product-change";
 import { editsOfPackings } from "./write-packings";
-import { writePictures } from "./write-pictures";
 import type { WrittenProduct } from "./written-product";
 
 /**
@@ -224,4 +225,32 @@ function namesOf(
       throw invalidField(field, `${field}.format`);
     return [found.name];
   });
+}
+
+/**
+ * Writes what is said of a product's pictures: their order, what they show, which are taken away. Those that
+ * wait for a product become this one's; the first is its cover. Refuses as `invalidField` a picture that is
+ * another product's.
+ */
+async function writePictures(
+  tx: Transaction,
+  productId: string,
+  written: WrittenProduct["picture"],
+): Promise<void> {
+  const ids = Object.keys(written);
+  // Nothing is said of any: they stay as they are.
+  if (ids.length === 0) return;
+  const known = await lockPictures(tx, ids, productId);
+  if (known.length < ids.length) throw invalidField("pictures", "pictures.format");
+  const skuIds = new Set((await findProductForStaff(tx, productId))?.skus.map(({ id }) => id));
+  for (const { id, position } of known) {
+    const { alt = "", altEn = "", order, skuId, removed = false } = written[id] ?? {};
+    await savePicture(tx, {
+      ...{ id, productId, removed },
+      alt: { zhTw: alt, en: altEn },
+      position: order ?? position,
+      skuId: skuId !== undefined && skuIds.has(skuId) ? skuId : null,
+    });
+  }
+  await keepPicturePaths(tx, productId);
 }

@@ -1,13 +1,207 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { deleteUpload, nameUpload } from "../../database/uploads";
 import type { UploadPurpose } from "@contract/model/uploads";
+import {
+  AVATAR_MAX_BYTES,
+  RETURN_WINDOW_DAYS,
+  UNPACK_VIDEO_MAX_BYTES,
+  UPLOADS_MAX_BYTES,
+  UPLOADS_MAX_COUNT,
+  AVATAR_MAX_PIXELS,
+} from "@contract/model/limits";
+import { deleteUpload, nameUpload, insertUpload, sumUploads } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { admitUpload } from "./admit-upload";
-import { takeAvatar } from "./take-avatar";
-import { takeVideo } from "./take-video";
+import { shopNow } from "../../database/clock";
+import { countUse } from "../../database/rate-limits";
+import { findOrdersReceivedSince } from "../../database/received-orders";
+import { lockShopper } from "../../database/shopper-lock";
+import { inTransaction } from "../../database/transaction";
+import { Refusal } from "../../rules/refusal";
+import { previewRefund } from "../refunds/preview-refund";
+import { kindOfFile } from "../../adapters/files/kind-of-file";
+import type { StoredFiles } from "../../adapters/files/stored-files";
 import { pathOfKey, uploadKey } from "./upload-key";
+
+const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
+/** By so much of its beginning a file's kind is known. */
+const HEAD_BYTES = 4_100;
+
+/**
+ * A video of unpacking goods, stored as it comes in. Refuses `fileKind` for what is neither MP4 nor MOV by
+ * its content, and `fileTooBig` (100 MiB); nothing of it is kept then.
+ */
+async function takeVideo(
+  files: StoredFiles,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<TakenFile> {
+  const pieces = withinLimit(content);
+  try {
+    const head = await readHead(pieces);
+    const mime = (await kindOfFile(head)) ?? "";
+    const ending = ENDINGS[mime];
+    if (ending === undefined) throw new Refusal("fileKind");
+    const key = uploadKey("unpackVideo", `${name}.${ending}`);
+    return { key, mime, bytes: await files.put(key, joined(head, pieces)) };
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+async function* withinLimit(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > UNPACK_VIDEO_MAX_BYTES) throw new Refusal("fileTooBig");
+    yield piece;
+  }
+  return undefined;
+}
+
+async function readHead(pieces: AsyncGenerator<Buffer, undefined>): Promise<Buffer> {
+  const head: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < HEAD_BYTES) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    head.push(next.value);
+    bytes += next.value.length;
+  }
+  return Buffer.concat(head);
+}
+
+async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  yield* rest;
+}
+
+const KINDS = new Set(["image/jpeg", "image/png", "image/webp"]);
+const SIDE_PIXELS = 512;
+
+/**
+ * A picture of a shopper: drawn anew as a square WebP of 512 pixels, so that neither place, device nor
+ * anything hidden in the file is kept. Refuses `fileKind`, `fileTooBig` (2 MiB, 16 megapixels).
+ */
+async function takeAvatar(
+  files: StoredFiles,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<TakenFile> {
+  const sent = await readWhole(content);
+  if (!KINDS.has((await kindOfFile(sent)) ?? "")) throw new Refusal("fileKind");
+  const picture = await drawAnew(sent);
+  const key = uploadKey("avatar", `${name}.webp`);
+  return { key, mime: "image/webp", bytes: await files.put(key, [picture]) };
+}
+
+async function readWhole(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > AVATAR_MAX_BYTES) throw new Refusal("fileTooBig");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function drawAnew(sent: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp"); // with the first picture
+  const { width, height } = await measure(sent);
+  // Asked before a pixel is unpacked: a small file can hold a picture that fills the memory.
+  if (width * height > AVATAR_MAX_PIXELS) throw new Refusal("fileTooBig");
+  try {
+    return await sharp(sent, { limitInputPixels: AVATAR_MAX_PIXELS, pages: 1 })
+      .rotate()
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: "cover" })
+      .webp()
+      .toBuffer();
+  } catch {
+    throw new Refusal("fileKind");
+  }
+}
+
+async function measure(sent: Buffer): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import("sharp");
+  try {
+    return await sharp(sent, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new Refusal("fileKind");
+  }
+}
+
+/** What a file of each purpose counts while it is still coming in. */
+const MOST_BYTES: Readonly<Record<UploadPurpose, number>> = {
+  avatar: AVATAR_MAX_BYTES,
+  unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+};
+const DAY_MS = 86_400_000;
+const MEGABYTE = 1024 * 1024;
+
+/** A file that a shopper means to send; `path` is what it is known by until it is whole. */
+interface WantedUpload {
+  readonly purpose: UploadPurpose;
+  readonly path: string;
+  /** The order whose goods a video shows; any that may be returned when it is not said. */
+  readonly orderId?: string | undefined;
+}
+
+/**
+ * Lets a file in before a byte of it is read: who may not return the order sends no video, and nobody
+ * keeps more than the quota. What is admitted counts with the most it may have until it is whole.
+ * Refuses `tooManyRequests`, `notFound`, what a return of the order is refused by, `uploadsFull`.
+ */
+async function admitUpload(
+  shop: Shop,
+  shopperId: string,
+  { purpose, path, orderId }: WantedUpload,
+): Promise<void> {
+  const seconds = await countUse(shop.db, "uploadByShopper", shopperId);
+  if (seconds > 0) throw new Refusal("tooManyRequests", { seconds });
+  if (purpose === "unpackVideo") await requireReturnable(shop, shopperId, orderId);
+  await inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId);
+    const { files, bytes } = await sumUploads(tx, shopperId);
+    if (files >= UPLOADS_MAX_COUNT || bytes + MOST_BYTES[purpose] > UPLOADS_MAX_BYTES)
+      throw new Refusal("uploadsFull", {
+        files: UPLOADS_MAX_COUNT,
+        megabytes: UPLOADS_MAX_BYTES / MEGABYTE,
+      });
+    const createdAt = await shopNow(tx);
+    const row = { path, shopperId, purpose, mime: "", bytes: MOST_BYTES[purpose], createdAt };
+    await insertUpload(tx, row);
+  });
+}
+
+async function requireReturnable(
+  shop: Shop,
+  shopperId: string,
+  orderId: string | undefined,
+): Promise<void> {
+  if (orderId !== undefined) {
+    const refusal = await refusalOfVideo(shop, shopperId, orderId);
+    if (refusal !== null) throw refusal;
+    return;
+  }
+  const now = await shopNow(shop.db);
+  const since = new Date(now.getTime() - (RETURN_WINDOW_DAYS + 1) * DAY_MS);
+  for (const id of await findOrdersReceivedSince(shop.db, shopperId, since)) {
+    if ((await refusalOfVideo(shop, shopperId, id)) === null) return;
+  }
+  throw new Refusal("refundNotReceivedYet");
+}
+
+/** Goods that were not sent yet need no video. */
+async function refusalOfVideo(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<Refusal | null> {
+  const { reason, wholeOrder } = await previewRefund(shop, shopperId, { orderId });
+  if (reason !== null) return new Refusal(reason);
+  return wholeOrder ? new Refusal("refundNotReceivedYet") : null;
+}
 
 const NAME_BYTES = 16;
 
@@ -41,4 +235,11 @@ export async function takeUpload(
     await deleteUpload(shop.db, unfinished);
     throw failure;
   }
+}
+
+/** What became of a file: its type by content, never by what the sender called it. */
+interface TakenFile {
+  readonly key: string;
+  readonly mime: string;
+  readonly bytes: number;
 }

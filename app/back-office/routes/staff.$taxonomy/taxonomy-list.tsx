@@ -9,8 +9,9 @@ import { staffHref } from "~/back-office/sections/staff-href";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { taxonomyHref, type TaxonomySection } from "~/back-office/sections/taxonomies";
 import { Badge } from "~/ui/badge";
-import { MoveTaxonomy } from "./move-taxonomy";
 import type { TaxonomySearch } from "~/back-office/sections/taxonomy-search.server";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
 
 interface TaxonomyListProps {
   readonly section: TaxonomySection;
@@ -79,5 +80,42 @@ function Place({ row, list: { section, rows, search, total } }: PlaceProps) {
       total={total}
       here={staffHref(ADMIN_SECTIONS[section], { page })}
     />
+  );
+}
+
+interface MoveTaxonomyProps {
+  readonly row: StaffTaxonomy;
+  /** Where it stands among all of its kind, from 1. */
+  readonly place: number;
+  /** How many these are. */
+  readonly total: number;
+  /** The page of the list. */
+  readonly here: string;
+}
+
+/** Where one stands, and the buttons that move it by a place; with scripts its row is dragged too. */
+function MoveTaxonomy({ row, place, total, here }: MoveTaxonomyProps) {
+  const { t } = useTranslation();
+  const name = inLanguage(row.name, useLanguage());
+  return (
+    <ShopForm
+      action={here}
+      values={{ code: row.code, version: row.version, order: place }}
+      className="row"
+      data-drag-to-sort=""
+    >
+      <span className="number">{place}</span>
+      {(["up", "down"] as const).map((way) => (
+        <Button
+          key={way}
+          kind="quiet"
+          intent={way}
+          disabled={place === (way === "up" ? 1 : total)}
+          aria-label={t(`staff.taxonomies.move.${way}`, { name })}
+        >
+          {way === "up" ? "↑" : "↓"}
+        </Button>
+      ))}
+    </ShopForm>
   );
 }

@@ -9,11 +9,174 @@ import { adminHead } from "~/back-office/sections/admin-view.server";
 import { firstOf } from "~/back-office/sections/offered-sections.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { BestSellers } from "./best-sellers";
-import { FirstSteps } from "./first-steps";
+import { inLanguage } from "@contract/model/languages";
+import { formatHkd, numberWithCommas } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import type { FirstSteps as Done, SalesPeriod } from "@contract/staff/today";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { Badge } from "~/ui/badge";
+import { ORDER_STATUS, REFUND_STATUS } from "@contract/model/states";
 import { SalesChart } from "./sales-chart";
-import { SalesPeriods } from "./sales-periods";
-import { WaitingWork } from "./waiting-work";
+
+type Waiting = StaffToday["waiting"];
+
+/** Where each kind of work is done. */
+const PLACES = {
+  toShip: `/staff/orders?status=${ORDER_STATUS.awaitingShipment}`,
+  refunds: `/staff/refunds?status=${REFUND_STATUS.launched}`,
+  replacements: "/staff/refunds?status=approved",
+  payments: "/staff/payments",
+  lowStock: "/staff/products?state=low",
+  failedMails: "/staff/mails?status=failed",
+  failedJobs: "/staff/jobs",
+} as const satisfies Partial<Record<keyof Waiting, string>>;
+const KINDS = [
+  ...(["toShip", "refunds", "replacements", "payments", "lowStock"] as const),
+  ...(["failedMails", "failedJobs"] as const),
+] as const;
+
+/** What waits for somebody, each a link with its number. */
+function WaitingWork({ waiting }: { readonly waiting: Waiting }) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" data-gap="small" aria-labelledby="waiting">
+      <h2 id="waiting">{t("staff.today.waiting.title")}</h2>
+      <ul className="today-row">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <a className="card today-work" href={PLACES[kind]} data-work={kind}>
+              <strong className="today-figure" data-testid="staff-count" data-count={waiting[kind]}>
+                {numberWithCommas(waiting[kind])}
+              </strong>{" "}
+              {t(`staff.today.waiting.${kind}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LENGTHS = ["1", "7", "30"] as const;
+type Length = (typeof LENGTHS)[number];
+const FIGURES = ["orders", "revenue", "average", "refunded"] as const;
+type Figure = (typeof FIGURES)[number];
+
+interface Named extends SalesPeriod {
+  readonly name: Length;
+}
+
+/** Today, a week and a month, each against as many days before it. */
+function SalesPeriods({ periods }: { readonly periods: readonly SalesPeriod[] }) {
+  const { t } = useTranslation();
+  const named = periods.flatMap((period): Named[] => {
+    const name = LENGTHS.find((each) => each === String(period.days));
+    return name === undefined ? [] : [{ ...period, name }];
+  });
+  return (
+    <section className="stack" data-gap="small" aria-labelledby="sales">
+      <h2 id="sales">{t("staff.today.sales.title")}</h2>
+      <p className="soft measure">{t("staff.today.sales.lead")}</p>
+      <ul className="today-row today-periods">
+        {named.map((period) => (
+          <li key={period.name} className="card" data-days={period.days}>
+            <h3>{t(`staff.today.sales.${period.name}`)}</h3>
+            <dl>
+              {FIGURES.map((figure) => (
+                <PeriodFigure key={figure} figure={figure} period={period} />
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PeriodFigureProps {
+  readonly figure: Figure;
+  readonly period: Named;
+}
+
+function PeriodFigure({ figure, period }: PeriodFigureProps) {
+  const { t } = useTranslation();
+  const text = (value: number | null) => {
+    if (value === null) return t("staff.today.sales.none");
+    return figure === "orders" ? numberWithCommas(value) : formatHkd(value);
+  };
+  const now = valueOf(period.now, figure);
+  return (
+    <div>
+      <dt>{t(`staff.today.sales.${figure}`)}</dt>
+      <dd>
+        <strong className="number" {...markOf(figure, period.name, now)}>
+          {text(now)}
+        </strong>
+        <br />
+        <span className="soft">
+          {t("staff.today.sales.before", {
+            against: t(`staff.today.sales.against.${period.name}`),
+            value: text(valueOf(period.before, figure)),
+          })}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function valueOf(sales: SalesPeriod["now"], figure: Figure): number | null {
+  const values = {
+    orders: sales.orders,
+    revenue: sales.revenueCents,
+    average: sales.averageCents,
+    refunded: sales.refundedCents,
+  };
+  return values[figure];
+}
+
+/** What QA knows today's figures by. */
+const MARKS: Readonly<Partial<Record<Figure, string>>> = {
+  orders: "today-orders",
+  revenue: "today-revenue",
+};
+
+/** The values as machines read them. */
+function markOf(figure: Figure, name: Length, value: number | null) {
+  if (value === null) return {};
+  const mark = name === "1" ? MARKS[figure] : undefined;
+  return {
+    ...(mark !== undefined && { "data-testid": mark }),
+    ...(figure === "orders" ? { "data-count": value } : { "data-amount": value }),
+  };
+}
+
+/** Where each step is taken, in their order. */
+const STEPS = [
+  ["brand", ADMIN_SECTIONS.brands],
+  ["category", ADMIN_SECTIONS.categories],
+  ["product", `${ADMIN_SECTIONS.products}/new`],
+  ["published", ADMIN_SECTIONS.products],
+] as const satisfies readonly (readonly [keyof Done, string])[];
+
+/** What the owner of a new shop does before anybody can buy, until something is on offer. */
+function FirstSteps({ done }: { readonly done: Done }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="first-steps">
+      <h2 id="first-steps">{t("staff.today.firstSteps.title")}</h2>
+      <p className="soft">{t("staff.today.firstSteps.lead")}</p>
+      <ol className="stack" data-gap="small">
+        {STEPS.map(([step, href]) => (
+          <li key={step} data-step={step} data-done={done[step]}>
+            <a href={href}>{t(`staff.today.firstSteps.${step}`)}</a>{" "}
+            {done[step] && <Badge kind="ok">{t("staff.today.firstSteps.done")}</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -57,5 +220,42 @@ function Overview({ today }: { readonly today: StaffToday }) {
         <BestSellers products={today.bestSellers} />
       </div>
     </>
+  );
+}
+
+type BestSellersProps = { readonly products: StaffToday["bestSellers"] };
+
+/** What sold best of late, by pieces. */
+function BestSellers({ products }: BestSellersProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack" aria-labelledby="best">
+      <h2 id="best">{t("staff.today.best.title")}</h2>
+      {products.length === 0 ? (
+        <p className="soft">{t("staff.today.best.empty")}</p>
+      ) : (
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{t("staff.today.best.product")}</th>
+              <th scope="col">{t("staff.today.best.pieces")}</th>
+              <th scope="col">{t("staff.today.best.revenue")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map(({ productId, name, pieces, revenueCents }) => (
+              <tr key={productId} data-id={productId}>
+                <th scope="row">
+                  <a href={`/product/detail?id=${productId}`}>{inLanguage(name, lang)}</a>
+                </th>
+                <td data-count={pieces}>{numberWithCommas(pieces)}</td>
+                <td data-amount={revenueCents}>{formatHkd(revenueCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

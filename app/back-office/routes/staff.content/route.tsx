@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { StaffText } from "@contract/staff/content";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -10,7 +9,11 @@ import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
-import { listTexts } from "./list-texts.server";
+import { staffContentList, type StaffText } from "@contract/staff/content";
+import { CONTENT_KEYS } from "@contract/staff/states";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { adminHead } from "~/back-office/sections/admin-view.server";
 
 export const handle = { access: "staff", permission: "content.see" } satisfies RouteHandle;
 
@@ -68,4 +71,16 @@ function Standing({ text: { publishedAt, isDraft } }: { readonly text: StaffText
       {isDraft && <Badge kind="warn">{t("staff.content.state.draft")}</Badge>}
     </span>
   );
+}
+
+/** Every text that can be written, those of which nobody has written anything too. */
+async function listTexts({ context }: LoaderFunctionArgs) {
+  const written = unwrap(await ask(context, staffContentList));
+  const texts = CONTENT_KEYS.map(
+    (key): StaffText =>
+      written.find((each) => each.key === key) ?? {
+        ...{ key, version: 0, publishedAt: null, isDraft: false },
+      },
+  );
+  return { texts, head: adminHead(context, "content") };
 }

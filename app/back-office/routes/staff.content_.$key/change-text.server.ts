@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
 import {
   staffContentDetail,
   staffContentPublish,
   staffContentRestore,
   staffContentSave,
+  staffContentPicture,
 } from "@contract/staff/content";
-import { LONG_FIELD_MAX_BYTES } from "@contract/staff/limits";
+import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
 import { CONTENT_KEYS, type ContentKey } from "@contract/staff/states";
 import { partsOf, problemOf } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/asked-first";
@@ -18,10 +19,34 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { adminHead } from "~/back-office/sections/admin-view.server";
 import { readForm } from "~/session/read-form.server";
+import type { StaffTextDetail } from "@contract/staff/content";
+import { hasPictures } from "~/content/pictured-texts";
+import { paragraph, type Prose } from "~/content/prose";
+import { readMarkdown } from "~/content/read-markdown.server";
+import { chosenFiles, fileErrorOf, sendFile } from "~/prod-api/send-file.server";
+import { formText } from "~/session/form-text";
 import { builtInText } from "./built-in-text.server";
-import { laidOut, type LaidOut } from "./lay-out.server";
-import { draftHref } from "./draft-href.server";
-import { takeTextPictures, type TakenPictures } from "./take-pictures.server";
+
+/** The page that a text stands on, and the place in it. */
+const PAGES = {
+  questions: ["/question", ""],
+  "customer-cases": ["/custmoerCase", ""],
+  "brand-story": ["/brandStory", ""],
+  "footer-contacts": ["/aboutUs", "#footer-contacts"],
+} as const satisfies Readonly<Partial<Record<ContentKey, readonly [string, string]>>>;
+
+/** The page of a text as shoppers will see it, with its draft in it. */
+function draftHref({ key, previewToken }: StaffTextDetail): string {
+  const query = new URLSearchParams({ draft: key, preview: previewToken }).toString();
+  const [path, place] = isPageKey(key)
+    ? PAGES[key]
+    : ["/aboutUs", `#${key.replace(/^return-/, "")}`];
+  return `${path}?${query}${place}`;
+}
+
+function isPageKey(key: string): key is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, key);
+}
 
 /** What a form of a text is answered with besides a notice: how it looks, or whether it is meant. */
 export type TextAnswer =
@@ -122,4 +147,47 @@ function wrongText({ key, body, bodyEn }: Written) {
   if (body !== "" && bodyEn !== "" && partsOf(body) !== partsOf(bodyEn))
     return formBack({ fieldErrors: { bodyEn: "bodyEn.format" }, params: { context: "halves" } });
   return null;
+}
+
+type LaidOut = Prose;
+
+/** A text as its preview shows it, below a heading of its own. */
+function laidOut(key: ContentKey, source: string): LaidOut {
+  const layout = { headings: 4, pictures: hasPictures(key) } as const;
+  const { title, intro, sections } = readMarkdown(source, layout);
+  return [
+    ...(title === "" ? [] : [{ ...paragraph(title), tag: "h3" as const }]),
+    ...intro,
+    ...sections.flatMap((section) => [
+      { ...paragraph(section.title), tag: "h3" as const },
+      ...section.prose,
+    ]),
+  ];
+}
+
+/** What came with a form of a text. */
+interface TakenPictures {
+  readonly form: FormData;
+  readonly count: number;
+  /** Of the first picture that was refused. */
+  readonly error: string | null;
+}
+
+/**
+ * Sends the pictures of a form to the backend and names them at the end of the text, in both languages, from where
+ * they can be moved. Throws the error page's Response when the backend does not answer.
+ */
+async function takeTextPictures(context: AppLoadContext, form: FormData): Promise<TakenPictures> {
+  const files = chosenFiles(form, "pictures");
+  form.delete("pictures");
+  if (files.length > CONTENT_PICTURES_AT_ONCE) return { form, count: 0, error: "pictures.many" };
+  let count = 0;
+  for (const file of files) {
+    const answer = await sendFile(context, staffContentPicture, file);
+    if (!answer.ok) return { form, count, error: fileErrorOf(answer.failure, "pictures") };
+    for (const name of ["body", "bodyEn"])
+      form.set(name, `${formText(form, name).trimEnd()}\n\n![](${answer.data.path})\n`);
+    count += 1;
+  }
+  return { form, count, error: null };
 }

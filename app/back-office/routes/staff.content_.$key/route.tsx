@@ -8,9 +8,13 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
+import type { StaffTextDetail } from "@contract/staff/content";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
 import { answerText, loadText, type TextAnswer } from "./change-text.server";
 import { EditText } from "./edit-text";
-import { Revisions } from "./revisions";
 
 export const handle = {
   ...{ access: "staff", permission: "content.see", longTexts: true, upload: "textPictures" },
@@ -52,5 +56,45 @@ export default function StaffTextPage() {
       <Revisions found={found} here={here} />
       <StaffHistory entries={found.history} />
     </AdminPage>
+  );
+}
+
+interface RevisionsProps {
+  readonly found: StaffTextDetail;
+  readonly here: string;
+}
+
+/** What was published of a text, each to be made the draft again, and the built-in text that was first. */
+function Revisions({ found, here }: RevisionsProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { key, version, revisions } = found;
+  if (version === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{t("staff.content.revisions.title")}</h2>
+      <ul className="stack" data-testid="staff-revisions">
+        {revisions.map(({ id, staffName, time }) => (
+          <li key={id} className="row" data-id={id}>
+            <span>
+              {formatDateTime(time, lang)} · {staffName}
+            </span>
+            <ShopForm action={here} values={{ key, version, revisionId: id }}>
+              <Button kind="quiet" intent="restore">
+                {t("staff.content.revisions.restore")}
+              </Button>
+            </ShopForm>
+          </li>
+        ))}
+        <li className="row">
+          <span>{t("staff.content.revisions.builtIn")}</span>
+          <ShopForm action={here} values={{ key, version }}>
+            <Button kind="text" intent="restore">
+              {t("staff.content.revisions.useBuiltIn")}
+            </Button>
+          </ShopForm>
+        </li>
+      </ul>
+    </section>
   );
 }

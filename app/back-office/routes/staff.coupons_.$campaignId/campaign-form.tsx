@@ -1,16 +1,29 @@
 import type { CampaignChoices, StaffCampaignDetail } from "@contract/staff/campaigns";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { campaignHref } from "~/back-office/sections/campaign-href";
-import { editFields, versionToSend } from "~/back-office/sections/edit-fields";
+import { editFields, versionToSend, isTicked } from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { AudienceFields } from "./audience-fields";
-import { CampaignConflict } from "./campaign-conflict";
-import { campaignValues, newCampaign, type CampaignField } from "./campaign-values";
+import { COUPON_CODE_LENGTH } from "@contract/model/limits";
+import { CAMPAIGN_AUDIENCES } from "@contract/staff/states";
+import { CheckField } from "~/ui/choice";
+import { Field, SelectField } from "~/ui/field";
+import { inLanguage } from "@contract/model/languages";
+import { listOfNames } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import {
+  campaignValues,
+  newCampaign,
+  type CampaignField,
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+} from "./campaign-values";
 import { ScopeFields } from "./scope-fields";
 import { TermFields } from "./term-fields";
+import type { FieldOf } from "./term-fields";
 
 interface CampaignFormProps {
   /** Null for one that is not there yet. */
@@ -72,4 +85,117 @@ function SaveButton({ isOut, closed }: { readonly isOut: boolean; readonly close
       </div>
     </div>
   );
+}
+
+interface AudienceFieldsProps {
+  readonly field: FieldOf;
+  readonly typed: FormResult | undefined;
+  readonly offered: boolean;
+  /** Who gets it is settled once it was issued. */
+  readonly isDraft: boolean;
+}
+
+/** Who gets the coupons, how many there are, and by which code. */
+function AudienceFields({ field, typed, offered, isDraft }: AudienceFieldsProps) {
+  const { t } = useTranslation();
+  const audience = field("audience");
+  const offeredTo = isDraft
+    ? CAMPAIGN_AUDIENCES
+    : CAMPAIGN_AUDIENCES.filter((each) => each === audience.defaultValue);
+  return (
+    <section className="card admin-form" data-wide aria-label={t("staff.campaigns.who")}>
+      <SelectField {...audience} label={t("staff.campaigns.audience")} required>
+        {offeredTo.map((each) => (
+          <option key={each} value={each}>
+            {t(`staff.campaigns.audiences.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...field("total")}
+        label={t("staff.campaigns.total")}
+        hint={t("staff.campaigns.totalHint")}
+        inputMode="numeric"
+      />
+      <Field
+        {...field("perShopper")}
+        label={t("staff.campaigns.perShopper")}
+        inputMode="numeric"
+        required
+      />
+      <CodeFields field={field} typed={typed} offered={offered} />
+    </section>
+  );
+}
+
+function CodeFields({ field, typed, offered }: Omit<AudienceFieldsProps, "isDraft">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        {...field("code")}
+        label={t("staff.campaigns.code")}
+        hint={t("staff.campaigns.codeHint")}
+        maxLength={COUPON_CODE_LENGTH.max}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <CheckField
+        name="offered"
+        label={t("staff.campaigns.offered")}
+        value="on"
+        defaultChecked={isTicked(typed, "offered", offered)}
+      />
+    </>
+  );
+}
+
+interface CampaignConflictProps {
+  readonly campaign: StaffCampaignDetail;
+  readonly saved: CampaignValues;
+  readonly refused: FormResult | undefined;
+}
+
+/** Both sides of each field that differs, after a colleague has saved first. */
+function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const typed = refused?.repopulateFields ?? {};
+  const textOf = useValueText();
+  const texts = CAMPAIGN_FIELDS.map((name) => ({
+    name,
+    label: t(`staff.campaigns.${name}`),
+    typed: textOf(name, typed[name] ?? ""),
+    saved: textOf(name, saved[name]),
+  }));
+  const nameOf = (code: string) => {
+    const item = campaign.scopeItems.find((each) => each.code === code);
+    return item === undefined ? code : inLanguage(item.name, lang);
+  };
+  const listOf = (codes: readonly string[]) => listOfNames(codes.map(nameOf).sort(), lang);
+  const codes = {
+    name: "scopeCodes",
+    label: t("staff.fields.scopeCodes"),
+    typed: typed.scope === "any" ? "" : listOf((typed.scopeCodes ?? "").split(",")),
+    saved: listOf(campaign.scopeItems.map(({ code }) => code)),
+  };
+  const flag = (isOn: boolean) => t(isOn ? "staff.log.yes" : "staff.log.no");
+  const offered = {
+    name: "offered",
+    label: t("staff.fields.offered"),
+    typed: flag(isTicked(refused, "offered", campaign.offered)),
+    saved: flag(campaign.offered),
+  };
+  // Whoever wanted to issue, pause or end it has typed none of them.
+  const fields = typed.name === undefined ? [] : [...texts, codes, offered];
+  return <StaffConflict refused={refused} fields={fields} here={campaignHref(campaign.id)} />;
+}
+
+/** Gives what a field holds in words: what was chosen from a list by what it is called there. */
+function useValueText() {
+  const known = useKnownText();
+  return (name: CampaignField, value: string): string =>
+    // Only a word can be the last part of a key.
+    (/^\w+$/.test(value) ? known(`staff.values.${name}.${value}`) : undefined) ?? value;
 }

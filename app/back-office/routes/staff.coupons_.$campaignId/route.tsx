@@ -9,13 +9,22 @@ import { AdminPage } from "~/back-office/ui/admin-page";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import type { FormResult } from "~/ui/form-result";
-import { CampaignActs } from "./campaign-acts";
-import { CampaignCodes } from "./campaign-codes";
-import { CampaignFigures } from "./campaign-figures";
-import { CampaignForm } from "./campaign-form";
-import { CampaignQuestion } from "./campaign-question";
-import { campaignAction, readCampaignPage, type CampaignExtra } from "./change-campaign.server";
 import { StaffHistory } from "~/back-office/ui/staff-history";
+import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
+import type { StaffCampaignDetail } from "@contract/staff/campaigns";
+import { campaignHref } from "~/back-office/sections/campaign-href";
+import { editFields } from "~/back-office/sections/edit-fields";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import { CAMPAIGN_CODES_AT_ONCE } from "@contract/staff/limits";
+import { numberWithCommas } from "~/locales/formats";
+import { CampaignBadge } from "~/back-office/ui/campaign-badge";
+import { Amount } from "~/ui/price";
+import type { CampaignAct } from "@contract/staff/states";
+import { QuestionPage } from "~/forms/question-page";
+import { CampaignForm } from "./campaign-form";
+import { campaignAction, readCampaignPage, type CampaignExtra } from "./change-campaign.server";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
 
@@ -60,4 +69,167 @@ function ofCampaign(
   refused: FormResult<CampaignExtra> | undefined,
 ): FormResult<CampaignExtra> | undefined {
   return refused && { ...refused, params: { ...refused.params, context: "coupon" } };
+}
+
+interface CampaignActsProps {
+  readonly campaign: StaffCampaignDetail;
+  readonly refused: FormResult | undefined;
+}
+
+/** What can be done with a campaign as it stands: issue, pause, go on, end. */
+function CampaignActs({ campaign, refused }: CampaignActsProps) {
+  const { t } = useTranslation();
+  const { id, version, standing, closed, audience } = campaign;
+  if (closed) return null;
+  const isOut = standing === "running" || standing === "scheduled";
+  const givesNow = audience === "everyone" || audience === "hand";
+  return (
+    <section className="card stack" aria-label={t("staff.campaigns.acts")}>
+      {(standing === "draft" || (isOut && givesNow)) && (
+        <IssueForm campaign={campaign} refused={refused} />
+      )}
+      <ShopForm action={campaignHref(id)} values={{ version }} className="row">
+        {isOut && (
+          <Button kind="quiet" intent="pause">
+            {t("staff.campaigns.pause")}
+          </Button>
+        )}
+        {standing === "paused" && <Button intent="resume">{t("staff.campaigns.resume")}</Button>}
+        <Button kind="text" intent="end">
+          {t("staff.campaigns.end")}
+        </Button>
+      </ShopForm>
+    </section>
+  );
+}
+
+function IssueForm({ campaign, refused }: CampaignActsProps) {
+  const { t } = useTranslation();
+  const { id, version, standing, audience } = campaign;
+  const field = editFields<"loginName">({ refused });
+  const isAgain = standing !== "draft";
+  return (
+    <ShopForm action={campaignHref(id)} values={{ version }} className="stack" noValidate>
+      <p>{t(`staff.campaigns.issueText.${audience}`)}</p>
+      {audience === "hand" && (
+        <Field
+          {...field("loginName")}
+          label={t("staff.campaigns.loginName")}
+          maxLength={LOGIN_NAME_LENGTH.max}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      )}
+      <div>
+        <Button intent="issue">
+          {t(isAgain ? "staff.campaigns.issueAgain" : "staff.campaigns.issue")}
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+interface CampaignCodesProps {
+  readonly campaign: StaffCampaignDetail;
+  readonly refused: FormResult | undefined;
+}
+
+/** Claim codes that are good for one coupon each: made many at once, and had as a file. */
+function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
+  const { t } = useTranslation();
+  const { id, version, closed, codes, claimedCodes } = campaign;
+  const here = campaignHref(id);
+  const field = editFields<"codeCount">({ refused });
+  const most = numberWithCommas(CAMPAIGN_CODES_AT_ONCE);
+  return (
+    <section className="card stack">
+      <h2>{t("staff.campaigns.codes.title")}</h2>
+      <p className="soft">{t("staff.campaigns.codes.lead")}</p>
+      {codes > 0 && (
+        <p className="row">
+          <span>
+            {t("staff.campaigns.codes.made", {
+              made: numberWithCommas(codes),
+              claimed: numberWithCommas(claimedCodes),
+            })}
+          </span>
+          <a href={`${here}/codes.csv`}>{t("staff.campaigns.codes.download")}</a>
+        </p>
+      )}
+      {!closed && (
+        <ShopForm action={here} values={{ version }} className="admin-form" noValidate>
+          <Field
+            {...field("codeCount")}
+            label={t("staff.campaigns.codes.count")}
+            hint={t("staff.campaigns.codes.countHint", { most })}
+            inputMode="numeric"
+            required
+          />
+          <div>
+            <Button kind="quiet" intent="makeCodes">
+              {t("staff.campaigns.codes.make")}
+            </Button>
+          </div>
+        </ShopForm>
+      )}
+    </section>
+  );
+}
+
+/** How it stands, and what became of its coupons. */
+function CampaignFigures({ campaign }: { readonly campaign: StaffCampaignDetail }) {
+  const { t } = useTranslation();
+  const { standing, total, issued, used, revenueCents } = campaign;
+  return (
+    <section className="card stack" aria-label={t("staff.campaigns.figures")}>
+      <p className="row">
+        <CampaignBadge standing={standing} />
+        <span className="soft">{t(`staff.campaigns.standingText.${standing}`)}</span>
+      </p>
+      <dl className="facts">
+        <dt>{t("staff.campaigns.column.issued")}</dt>
+        <dd data-count={issued}>
+          {numberWithCommas(issued)}
+          {total !== null && ` / ${numberWithCommas(total)}`}
+        </dd>
+        <dt>{t("staff.campaigns.column.used")}</dt>
+        <dd data-count={used}>{numberWithCommas(used)}</dd>
+        <dt>{t("staff.campaigns.column.revenue")}</dt>
+        <dd>
+          <Amount cents={revenueCents} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+interface CampaignQuestionProps {
+  readonly campaign: StaffCampaignDetail;
+  readonly act: CampaignAct;
+}
+
+/** Asks before the coupons that shoppers hold can no longer be used. */
+function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { id, version, issued, used } = campaign;
+  const here = campaignHref(id);
+  return (
+    <QuestionPage
+      title={t(`staff.campaigns.question.title.${act}`, { name: inLanguage(campaign.name, lang) })}
+      action={here}
+      values={{ version: String(version) }}
+      yes={{ intent: act, words: t(`staff.campaigns.${act}`) }}
+      no={{ href: here, words: t("staff.campaigns.question.no") }}
+      isLoss={act === "end"}
+    >
+      <p>
+        {t(`staff.campaigns.question.text.${act}`, {
+          held: numberWithCommas(Math.max(0, issued - used)),
+        })}
+      </p>
+    </QuestionPage>
+  );
 }

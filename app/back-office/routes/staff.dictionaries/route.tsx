@@ -11,7 +11,7 @@ import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { adminHead, adminPages, staffQuery } from "~/back-office/sections/admin-view.server";
 import { readDictionarySearch } from "~/back-office/sections/dictionary-search.server";
-import { ofEntry } from "~/back-office/sections/edit-fields";
+import { ofEntry, editFields } from "~/back-office/sections/edit-fields";
 import { ExportLink } from "~/back-office/ui/export-link";
 import type { ManyRows } from "~/back-office/ui/many-form";
 import { ManyQuestion } from "~/back-office/ui/many-question";
@@ -21,7 +21,13 @@ import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
-import { AddEntry } from "./add-entry";
+import { DICTIONARY_VALUE_LENGTH } from "@contract/staff/limits";
+import { DictionaryFields } from "~/back-office/ui/dictionary-fields";
+import { dictionaryHref } from "~/back-office/sections/dictionary-href";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
 import { addEntryAction } from "./add-entry.server";
 import { changeManyAction } from "./change-many.server";
 import { EntryList, namedEntry } from "./entry-list";
@@ -127,5 +133,39 @@ function ArchiveQuestion({ type, rows, asked, here }: ArchiveQuestionProps) {
     >
       <p>{t("staff.dictionaries.question.text")}</p>
     </ManyQuestion>
+  );
+}
+
+interface AddEntryProps {
+  readonly type: DictionaryType;
+  /** Where a new one stands unless it is said otherwise. */
+  readonly lastOrder: number;
+  readonly refused: FormResult | undefined;
+}
+
+/** One more of a dictionary. */
+function AddEntry({ type, lastOrder, refused }: AddEntryProps) {
+  const { t } = useTranslation();
+  const field = editFields({ refused });
+  const blank = { label: "", labelEn: "", group: "", trackingUrl: "", shown: true };
+  return (
+    <ShopForm action={dictionaryHref(type)} values={{ type }} className="card stack" noValidate>
+      <h2>{t("staff.dictionaries.add.title")}</h2>
+      <DictionaryFields type={type} refused={refused} saved={{ ...blank, order: lastOrder + 10 }}>
+        <Field
+          {...field("value")}
+          label={t("staff.dictionaries.value")}
+          hint={t("staff.dictionaries.valueHint")}
+          maxLength={DICTIONARY_VALUE_LENGTH.max}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </DictionaryFields>
+      <div>
+        <Button intent="save">{t("staff.dictionaries.add.submit")}</Button>
+      </div>
+    </ShopForm>
   );
 }

@@ -8,15 +8,29 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { JobButtons } from "~/back-office/ui/job-buttons";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { staffHref } from "~/back-office/sections/staff-href";
-import { useJobWords } from "~/back-office/ui/use-job-words";
+import { useJobWords, spanOf } from "~/back-office/ui/use-job-words";
 import { workOnJobAction } from "~/back-office/sections/work-on-job.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
-import { JobFacts } from "./job-facts";
-import { loadJob } from "./read-job.server";
-import { RunList } from "./run-list";
+import type { StaffJob, StaffJobRun } from "@contract/staff/jobs";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { JobState } from "~/back-office/ui/job-state";
+import { staffJobDetail, staffJobRuns } from "@contract/staff/jobs";
+import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/back-office/sections/admin-view.server";
+import { i18nFor } from "~/locales/i18n.server";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { Badge } from "~/ui/badge";
 
 export const handle = { access: "staff", permission: "jobs.see" } satisfies RouteHandle;
 
@@ -64,5 +78,103 @@ export default function StaffJobPage() {
       </section>
       <StaffHistory entries={found.history} />
     </AdminPage>
+  );
+}
+
+/** How a job stands: what is planned, what is under way, how it went last. */
+function JobFacts({ job }: { readonly job: StaffJob }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { every, resultOf } = useJobWords();
+  const { nextTime, lastTime, lastMs, begunTime, instance, error } = job;
+  const last = [
+    lastTime === null ? "" : formatDateTime(lastTime, lang),
+    lastMs === null ? "" : t("staff.jobs.took", { time: spanOf(lastMs) }),
+  ];
+  const facts = [
+    [t("staff.jobs.schedule"), every(job.everySeconds)],
+    [t("staff.jobs.column.next"), nextTime === null ? "" : formatDateTime(nextTime, lang)],
+    [t("staff.jobs.column.last"), last.filter((text) => text !== "").join(" · ")],
+    [t("staff.jobs.column.result"), resultOf(job)],
+    [t("staff.jobs.error"), error],
+  ] as const;
+  return (
+    <div className="stack" data-testid="job-row" data-id={job.job} data-status={job.state}>
+      <p>
+        <JobState {...job} />
+      </p>
+      {begunTime !== null && (
+        <p className="soft">
+          {t("staff.jobs.since", { instance, time: formatDateTime(begunTime, lang) })}
+        </p>
+      )}
+      <dl className="columns">
+        {facts
+          .filter(([, text]) => text !== "")
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The job that an address names. Throws a Response: 404 for none that there is. */
+function jobIn(params: LoaderFunctionArgs["params"]): ShopJob {
+  const found = SHOP_JOBS.find((job) => job === params.job);
+  if (found === undefined) throw new Response(null, { status: 404 });
+  return found;
+}
+
+/** A job and a page of its log, of all runs or of those that did not go well. */
+async function loadJob({ request, context, params }: LoaderFunctionArgs) {
+  const job = jobIn(params);
+  const search = readAdminSearch(request);
+  const { pageNum, pageSize } = staffQuery(search);
+  const troubled = new URL(request.url).searchParams.get("outcome") === "troubled";
+  const [detail, runs] = await Promise.all([
+    ask(context, staffJobDetail, { job }),
+    ask(context, staffJobRuns, { job, pageNum, pageSize, ...(troubled && { troubled }) }),
+  ]);
+  const { rows, total } = unwrap(runs);
+  const { t } = i18nFor(context.lang);
+  const head = adminHead(context, "jobs", t(`staff.jobs.name.${job}`));
+  const { page } = search;
+  return { found: unwrap(detail), rows, page, pages: adminPages(total), troubled, head };
+}
+
+/** The log of a job, the newest run first. */
+function RunList({ rows }: { readonly rows: readonly StaffJobRun[] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const column = (
+    name: "time" | "outcome" | "took" | "askedBy" | "instance" | "error",
+    cell: Column<StaffJobRun>["cell"],
+  ) => ({ name, label: t(`staff.jobs.log.${name}`), cell });
+  const columns = [
+    column("time", ({ time }) => formatDateTime(time, lang)),
+    column("outcome", ({ outcome, count }) => (
+      <>
+        <Badge kind={outcome === "done" ? "ok" : "danger"}>
+          {t(`staff.jobs.outcome.${outcome}`)}
+        </Badge>{" "}
+        {count > 0 && t("staff.jobs.did", { count })}
+      </>
+    )),
+    column("took", ({ ms }) => spanOf(ms)),
+    column("askedBy", ({ askedBy }) => (askedBy === "" ? t("staff.jobs.log.schedule") : askedBy)),
+    column("instance", ({ instance }) => <span className="mail-text">{instance}</span>),
+    column("error", ({ error }) => error !== "" && <span className="mail-text">{error}</span>),
+  ];
+  return (
+    <StaffList
+      label={t("staff.jobs.log.title")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, outcome }) => ({ id, mark: "log-row", status: outcome })}
+    />
   );
 }

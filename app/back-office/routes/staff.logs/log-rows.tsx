@@ -8,7 +8,6 @@ import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useEntryTexts } from "~/back-office/ui/use-entry-texts";
 import { Badge } from "~/ui/badge";
 import type { LogRows as Rows } from "./find-rows.server";
-import { useLogWords } from "./use-log-words";
 
 /** The rows of a log, newest first. */
 export function LogRows({ found }: { readonly found: Rows }) {
@@ -155,4 +154,31 @@ function Lines({ texts }: { readonly texts: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** What the facts of the logs are called. */
+function useLogWords() {
+  const { t } = useTranslation();
+  return {
+    what: t("staff.log.what"),
+    time: t("staff.log.time"),
+    who: t("staff.log.who"),
+    address: t("staff.log.address"),
+    subject: t("staff.log.subject"),
+    detail: t("staff.log.detail"),
+    outcome: t("staff.logs.column.outcome"),
+    account: t("staff.logs.column.account"),
+    side: t("staff.logs.column.side"),
+    device: t("staff.logs.column.device"),
+    to: t("staff.logs.column.to"),
+    title: t("staff.logs.column.title"),
+    attempts: t("staff.logs.column.attempts"),
+    sent: t("staff.logs.column.sent"),
+    requestId: t("staff.logs.column.requestId"),
+    part: t("staff.logs.column.part"),
+    call: t("staff.logs.column.call"),
+    type: t("staff.logs.column.type"),
+    message: t("staff.logs.column.message"),
+    place: t("staff.logs.column.place"),
+  };
 }

@@ -1,8 +1,8 @@
-import { ask } from "~/prod-api/call.server";
-import { staffMailTrouble, staffOutbox } from "@contract/staff/mails";
-import { MAIL_STATUSES } from "@contract/staff/states";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ask } from "~/prod-api/call.server";
+import { staffMailTrouble, staffOutbox } from "@contract/staff/mails";
+import { MAIL_STATUSES, MAIL_KINDS } from "@contract/staff/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -17,9 +17,15 @@ import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
-import { AdminMail } from "./admin-mail";
-import { MailTrouble } from "./mail-trouble";
-import { MailSamples } from "./mail-samples";
+import type { StaffMail } from "@contract/staff/mails";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ShopForm } from "~/ui/shop-form";
+import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
+import type { ReplyOf } from "@contract/model/call";
+import { NoticeBox } from "~/ui/notice";
 import { mailsHref } from "./mails-href";
 import { readMailStatus } from "./read-mail-status.server";
 import { resendMailsAction } from "./resend-mails.server";
@@ -75,5 +81,95 @@ export default function StaffMailsPage() {
         ))}
       </ul>
     </AdminPage>
+  );
+}
+
+interface AdminMailProps {
+  readonly mail: StaffMail;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
+}
+
+/** A mail as it was written, and a button to send it again where nobody got it. */
+function AdminMail({ mail, here }: AdminMailProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { id, to, subject, text, status, time } = mail;
+  return (
+    <li className="card stack" data-gap="small" data-id={id} data-status={status}>
+      <details>
+        <summary>
+          <strong>{subject}</strong>{" "}
+          <Badge kind={status === "failed" ? "danger" : "plain"}>
+            {t(`staff.mails.status.${status}`)}
+          </Badge>
+        </summary>
+        {text === "" ? (
+          <p className="soft">{t("staff.mails.hidden")}</p>
+        ) : (
+          <>
+            <p className="mail-text">{text}</p>
+            <p>
+              <a href={`/staff/mails/preview?mailId=${id}`}>{t("staff.mails.show")}</a>
+            </p>
+          </>
+        )}
+      </details>
+      <p className="soft">{t("staff.mails.to", { to, time: formatDateTime(time, lang) })}</p>
+      {(status === "failed" || status === "kept") && (
+        <ShopForm action={here} values={{ mailId: id }}>
+          <Button kind="quiet" intent="resend">
+            {t("staff.mails.resend")}
+          </Button>
+        </ShopForm>
+      )}
+    </li>
+  );
+}
+
+/** What each kind of mail looks like, in each language: links to made-up ones. */
+function MailSamples() {
+  const { t } = useTranslation();
+  return (
+    <details className="card">
+      <summary>{t("staff.mails.samples")}</summary>
+      <ul className="stack" data-gap="small">
+        {MAIL_KINDS.map((kind) => (
+          <li key={kind} className="row">
+            {t(`staff.mails.kind.${kind}`)}
+            {LANGUAGE_OPTIONS.map(({ value, label }) => (
+              <a
+                key={value}
+                href={`/staff/mails/preview?kind=${kind}&of=${value}`}
+                lang={LANGUAGE_TAGS[value]}
+              >
+                {label}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whether mails go out: how many wait for too long and how many failed, with a way to send these again. */
+function MailTrouble({ trouble }: { readonly trouble: ReplyOf<typeof staffMailTrouble> }) {
+  const { t } = useTranslation();
+  const { late, failed, lateAfterMinutes: minutes } = trouble;
+  if (late === 0 && failed === 0) {
+    return <p className="soft">{t("staff.mails.well", { minutes })}</p>;
+  }
+  return (
+    <>
+      <NoticeBox kind="danger">{t("staff.mails.trouble", { minutes, late, failed })}</NoticeBox>
+      {failed > 0 && (
+        <ShopForm action="/staff/mails">
+          <Button kind="quiet" intent="resendFailed">
+            {t("staff.mails.resendFailed", { count: failed })}
+          </Button>
+        </ShopForm>
+      )}
+    </>
   );
 }

@@ -8,12 +8,58 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
 import { Tabs } from "~/ui/tabs";
-import { DatabaseCard } from "./database-card";
+import type { ShopMonitor } from "@contract/staff/monitor";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { Badge } from "~/ui/badge";
 import { InstanceList } from "./instance-list";
 import { endOnline, loadMonitor } from "./monitor.server";
 import { onlineHref } from "./online-href";
 import { OnlineList } from "./online-list";
-import { QueuesCard } from "./queues-card";
+import { formatBytes } from "./format-figures";
+
+type Queues = ShopMonitor["queues"];
+
+/** What each is about: where it leads, and whether one of them is a trouble. */
+const ROWS: readonly {
+  readonly name: keyof Queues;
+  readonly href?: string;
+  readonly isTrouble?: true;
+}[] = [
+  { name: "mailsWaiting", href: `${ADMIN_SECTIONS.mails}?status=waiting` },
+  { name: "mailsLate", href: `${ADMIN_SECTIONS.mails}?status=waiting`, isTrouble: true },
+  { name: "mailsFailed", href: `${ADMIN_SECTIONS.mails}?status=failed`, isTrouble: true },
+  { name: "moneyWaiting" },
+  { name: "newsUndelivered" },
+  { name: "jobsFailing", href: ADMIN_SECTIONS.jobs, isTrouble: true },
+  { name: "jobsLate", href: ADMIN_SECTIONS.jobs, isTrouble: true },
+];
+
+/** What waits to be done by itself, with links to where it is looked at. */
+function QueuesCard({ queues }: { readonly queues: Queues }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <h2>{t("staff.monitor.queues.title")}</h2>
+      <dl className="columns">
+        {ROWS.map(({ name, href, isTrouble = false }) => {
+          const label = t(`staff.monitor.queues.${name}`);
+          return (
+            <div key={name} data-id={name} data-count={queues[name]}>
+              <dt>{href === undefined ? label : <a href={href}>{label}</a>}</dt>
+              <dd>
+                {isTrouble && queues[name] > 0 ? (
+                  <Badge kind="danger">{queues[name]}</Badge>
+                ) : (
+                  queues[name]
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
 
 export const handle = { access: "staff", permission: "monitor.see" } satisfies RouteHandle;
 
@@ -58,5 +104,44 @@ export default function StaffMonitorPage() {
         <Pager page={page} pages={pages} hrefOf={(each) => onlineHref(kind, each)} />
       </section>
     </AdminPage>
+  );
+}
+
+/** The database: its size, who is connected, what takes long just now. */
+function DatabaseCard({ database }: { readonly database: ShopMonitor["database"] }) {
+  const { t } = useTranslation();
+  const { connections: count, activeConnections: active, mostConnections: most } = database;
+  const { oldestTransactionSeconds: oldest, slowStatements } = database;
+  const seconds = (value: number) => t("staff.monitor.database.seconds", { count: value });
+  const facts = [
+    ["version", database.version],
+    ["size", formatBytes(database.sizeBytes)],
+    ["connections", t("staff.monitor.database.connectionsOf", { count, active, most })],
+    ["oldest", oldest === null ? t("staff.monitor.database.none") : seconds(oldest)],
+  ] as const;
+  return (
+    <section className="card stack">
+      <h2>{t("staff.monitor.database.title")}</h2>
+      <dl className="columns">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{t(`staff.monitor.database.${name}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {slowStatements.length > 0 && (
+        <>
+          <h3>{t("staff.monitor.database.slow")}</h3>
+          <ul>
+            {slowStatements.map((each, at) => (
+              <li key={at} className="mail-text">
+                {seconds(each.seconds)}: {each.statement}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

@@ -11,8 +11,24 @@ import { metaOf } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { Tabs } from "~/ui/tabs";
-import { NoticeList } from "./notice-list";
-import { addNotice, loadNotices } from "./notices.server";
+import type { StaffNotice } from "@contract/staff/notices";
+import { inLanguage } from "@contract/model/languages";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { NoticeState } from "~/back-office/ui/notice-state";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { staffNoticeAdd, staffNoticeList } from "@contract/staff/notices";
+import { answerForm, formAction } from "~/forms/form-action.server";
+import { formFailed, goTo } from "~/forms/form-outcome.server";
+import { addNoticeForm } from "~/back-office/forms/edit-notice";
+import { ask } from "~/prod-api/call.server";
+import { unwrap } from "~/prod-api/failure-to-notice.server";
+import {
+  adminHead,
+  adminPages,
+  readAdminSearch,
+  staffQuery,
+} from "~/back-office/sections/admin-view.server";
 
 export const handle = { access: "staff", permission: "notices.see" } satisfies RouteHandle;
 
@@ -61,5 +77,65 @@ export default function StaffNoticesPage() {
         </ShopForm>
       )}
     </AdminPage>
+  );
+}
+
+/** One line for each notice: its text leads to where it is changed. */
+function NoticeList({ rows }: { readonly rows: readonly StaffNotice[] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const time = (moment: Date | null) =>
+    moment === null ? t("staff.notices.noEnd") : formatDateTime(moment, lang);
+  const columns: Column<StaffNotice>[] = [
+    {
+      name: "text",
+      label: t("staff.notices.column.text"),
+      cell: ({ id, text }) => (
+        <a href={`${ADMIN_SECTIONS.notices}/${id}`}>{inLanguage(text, lang)}</a>
+      ),
+    },
+    {
+      name: "place",
+      label: t("staff.notices.place"),
+      cell: ({ place }) => t(`staff.values.place.${place}`),
+    },
+    {
+      name: "state",
+      label: t("staff.notices.column.state"),
+      cell: ({ state }) => <NoticeState state={state} />,
+    },
+    { name: "from", label: t("staff.notices.from"), cell: ({ from }) => time(from) },
+    { name: "until", label: t("staff.notices.until"), cell: ({ until }) => time(until) },
+  ];
+  return (
+    <StaffList
+      label={t("staff.parts.notices")}
+      columns={columns}
+      rows={rows}
+      rowOf={({ id, version }) => ({ id, version })}
+    />
+  );
+}
+
+/** A page of the notices that the address asks for. */
+async function loadNotices({ request, context }: LoaderFunctionArgs) {
+  const search = readAdminSearch(request);
+  const ended = new URL(request.url).searchParams.get("state") === "ended";
+  const asked = { ...staffQuery(search), ...(ended && { ended }) };
+  const { rows, total } = unwrap(await ask(context, staffNoticeList, asked));
+  return { search, ended, rows, pages: adminPages(total), head: adminHead(context, "notices") };
+}
+
+/** Adds a notice and leads to it, where it can be looked at as a shopper. */
+function addNotice(args: ActionFunctionArgs) {
+  return answerForm(
+    args,
+    formAction(addNoticeForm, {
+      save: async (input, { context }) => {
+        const answer = await ask(context, staffNoticeAdd, input);
+        if (!answer.ok) return formFailed(answer.failure);
+        return goTo(`${ADMIN_SECTIONS.notices}/${answer.data.id}`, { key: "notice.saved" });
+      },
+    }),
   );
 }

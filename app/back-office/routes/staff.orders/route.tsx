@@ -1,10 +1,10 @@
-import { ask } from "~/prod-api/call.server";
-import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ask } from "~/prod-api/call.server";
+import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import { useTranslation } from "~/locales/use-translation";
 import { isTrueOfStatus, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
-import { answerForm } from "~/forms/form-action.server";
+import { answerForm, formAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import {
@@ -25,13 +25,140 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { readForm } from "~/session/read-form.server";
-import { AdminOrder } from "./admin-order";
-import { DayFilters } from "./day-filters";
+import { GoodsList } from "~/back-office/ui/goods-list";
+import { DETAIL_STATUS, ORDER_STATUS, type ReadOrderStatus } from "@contract/model/states";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import type { StaffOrder } from "@contract/staff/orders";
+import { Badge } from "~/ui/badge";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { Amount } from "~/ui/price";
+import type { FormResult } from "~/ui/form-result";
+import { TraceForm } from "~/back-office/ui/trace-form";
+import { ShipForm } from "~/back-office/ui/ship-form";
+import type { AdminSearch } from "~/back-office/sections/admin-view.server";
+import { Button } from "~/ui/button";
+import { staffShipMany } from "@contract/staff/ship-many";
+import { formBack, formFailed } from "~/forms/form-outcome.server";
+import { shipManyForm } from "~/back-office/forms/ship-many";
+import { formText } from "~/session/form-text";
 import { shipOrderAction, addTraceAction } from "./move-parcels.server";
-import { PrintSlipsForm } from "./print-slips-form";
-import { shipManyAction } from "./ship-many.server";
-import { takeParcelFile } from "./take-parcel-file.server";
 import { ShipManyForm, type ShipManyResult } from "./ship-many-form";
+
+/** What the boxes of the list name as their form. */
+const FORM = "slips";
+
+interface PrintSlipsFormProps {
+  readonly search: AdminSearch;
+  readonly status: number;
+  readonly days: PlacedDays;
+}
+
+/** Prints the papers of the orders that are ticked, or of all of this page of the list. */
+function PrintSlipsForm({ search, status, days }: PrintSlipsFormProps) {
+  const { keyword, page } = search;
+  const { t } = useTranslation();
+  return (
+    <form id={FORM} action="/staff/orders/slips" className="row">
+      <input type="hidden" name="status" value={status} />
+      {Object.entries({ keyword, ...days }).map(
+        ([name, value]) =>
+          value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input type="hidden" name="page" value={page} />
+      <Button kind="quiet">{t("staff.orders.slips.print")}</Button>
+      <span className="soft">{t("staff.orders.slips.hint")}</span>
+    </form>
+  );
+}
+
+/** The box of one order. */
+function SlipBox({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation();
+  return (
+    <label className="choice">
+      <input type="checkbox" name="orderId" value={orderId} form={FORM} />
+      <span>{t("staff.orders.slips.choose")}</span>
+    </label>
+  );
+}
+
+interface AdminOrderProps {
+  readonly order: StaffOrder;
+  /** The list that it stands in, to come back to it. */
+  readonly here: string;
+  /** What was typed for this order and refused. */
+  readonly refused: FormResult | undefined;
+}
+
+/** What the staff does next with an order of each status. */
+const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
+  [ORDER_STATUS.unknown]: null,
+  [ORDER_STATUS.unpaid]: null,
+  [ORDER_STATUS.cancelled]: null,
+  [ORDER_STATUS.refunded]: null,
+  [ORDER_STATUS.awaitingShipment]: "ship",
+  [ORDER_STATUS.shipped]: "trace",
+  [ORDER_STATUS.completed]: null,
+};
+
+/** One order of the queue: what to pack, for whom, and what is to be done with it now. */
+function AdminOrder({ order, here, refused }: AdminOrderProps) {
+  const { t } = useTranslation();
+  const { orderId, orderNo, status, detailStatus } = order;
+  const isApplying = detailStatus === DETAIL_STATUS.applying;
+  return (
+    <li
+      className="card stack"
+      data-testid="order-card"
+      data-id={orderId}
+      data-order-no={orderNo}
+      data-status={status}
+      data-detail-status={detailStatus}
+    >
+      <div className="row" data-spread>
+        <h2 className="number">
+          <a href={`/staff/orders/${orderId}`}>{orderNo}</a>
+        </h2>
+        <p className="row">
+          <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
+          {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
+          {order.paymentReview && <Badge kind="danger">{t("staff.orders.review")}</Badge>}
+          <Amount cents={order.payAmountCents} />
+          {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} />}
+        </p>
+      </div>
+      <Packing order={order} />
+      {NEXT_STEP[status] === "ship" && !isApplying && (
+        <ShipForm orderId={orderId} action={here} refused={refused} />
+      )}
+      {NEXT_STEP[status] === "trace" && (
+        <TraceForm orderId={orderId} action={here} refused={refused} />
+      )}
+    </li>
+  );
+}
+
+function Packing({ order }: { readonly order: StaffOrder }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { loginName, consignee, phone, address, remark, company, trackingNo, items } = order;
+  return (
+    <div>
+      <p className="soft">
+        {t("staff.orders.buyer", { loginName, time: formatDateTime(order.createTime, lang) })}
+      </p>
+      <GoodsList items={items} />
+      <p>
+        {[consignee, phone, ...(address === null ? [] : toPlaceLines(address))]
+          .filter((part) => part !== "")
+          .join(" · ")}
+      </p>
+      {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
+      {trackingNo !== "" && <p>{t("staff.orders.parcel", { company, trackingNo })}</p>}
+    </div>
+  );
+}
 
 export const handle = {
   access: "staff",
@@ -113,4 +240,73 @@ export default function StaffOrdersPage() {
       </ul>
     </AdminPage>
   );
+}
+
+/** The days between which an order was placed, `yyyy-MM-dd`; empty for none. */
+interface PlacedDays {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Narrows the list of orders to days. */
+function DayFilters({ days }: { readonly days: PlacedDays }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(["from", "until"] as const).map((name) => (
+        <label key={name} className="row">
+          {t(`staff.orders.placed.${name}`)}
+          <input type="date" name={name} defaultValue={days[name]} />
+        </label>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Ships each order of a list; the page shows what became of each row, and what is left in the field. `fileError` is
+ * what was wrong with a file that was uploaded.
+ */
+function shipManyAction(fileError: string | null) {
+  return formAction<typeof shipManyForm.schemas, ShipManyResult>(shipManyForm, {
+    shipMany: async (input, { context }) => {
+      if (fileError !== null) return formBack({ fieldErrors: { file: fileError } });
+      if (input.rows === "") return formBack({ fieldErrors: { rows: "rows.required" } });
+      const answer = await ask(context, staffShipMany, input);
+      if (!answer.ok) return formFailed(answer.failure);
+      const lines = input.rows.split("\n");
+      const left = answer.data.flatMap(({ row, isShipped }) =>
+        isShipped ? [] : [lines[row - 1] ?? ""],
+      );
+      return formBack({ extra: { rows: answer.data, left: left.join("\n") }, status: 200 });
+    },
+  });
+}
+
+/**
+ * A list of parcels that was uploaded as a CSV file stands where it could have been pasted, line by line, so that
+ * what became of its rows is told by their numbers in the file; gives the error of a file that is no text.
+ */
+async function takeParcelFile(
+  form: FormData,
+): Promise<{ readonly form: FormData; readonly error: string | null }> {
+  const file = form.get("file");
+  form.delete("file");
+  if (!(file instanceof File) || file.size === 0) return { form, error: null };
+  const text = decoded(await file.arrayBuffer());
+  if (text === null) return { form, error: "file.format" };
+  const pasted = formText(form, "rows");
+  // What was pasted as well stands below.
+  form.set("rows", [text.trimEnd(), pasted].filter((part) => part !== "").join("\n"));
+  return { form, error: null };
+}
+
+/** Null for what is no UTF-8; some spreadsheets put semicolons between cells. */
+function decoded(bytes: ArrayBuffer): string | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text.replaceAll(";", ",");
+  } catch {
+    return null;
+  }
 }

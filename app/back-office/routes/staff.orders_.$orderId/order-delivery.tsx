@@ -1,13 +1,19 @@
 import { ORDER_STATUS } from "@contract/model/states";
 import { inLanguage } from "@contract/model/languages";
-import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ShipForm, type LeftLine } from "~/back-office/ui/ship-form";
 import { TraceForm } from "~/back-office/ui/trace-form";
-import { AddressForm } from "./address-form";
+import { versionToSend } from "~/back-office/sections/edit-fields";
+import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import { formatDateTime } from "~/locales/formats";
+import { GoodsList } from "~/back-office/ui/goods-list";
 import type { OrderFormProps } from "./order-form-props";
-import { SentParts } from "./sent-parts";
 
 /** Where it goes, in lines to be copied as they are, and its parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
@@ -59,5 +65,77 @@ function WholeParcel({ order }: Pick<OrderFormProps, "order">) {
         </a>
       )}
     </p>
+  );
+}
+
+/** Sends the order elsewhere; the names are those of the shopper's own address form. */
+function AddressForm({ order, refused }: OrderFormProps) {
+  const { t } = useTranslation();
+  const { orderId, address, version } = order;
+  const isRefused = DELIVERY_FIELDS.some((name) => refused?.repopulateFields[name] !== undefined);
+  const typed = isRefused ? refused : undefined;
+  return (
+    <details open={isRefused}>
+      <summary>{t("staff.order.address.change")}</summary>
+      <Conflict order={order} refused={typed} />
+      <ShopForm
+        action={`/staff/orders/${orderId}`}
+        values={{ orderId, version: versionToSend(typed, version) }}
+        className="admin-form"
+        noValidate
+      >
+        {DELIVERY_FIELDS.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={t(`address.form.${name}`)}
+            error={refused?.fieldErrors[name]}
+            defaultValue={refused?.repopulateFields[name] ?? address[name]}
+            maxLength={DELIVERY[name].max}
+            required={DELIVERY[name].isRequired}
+          />
+        ))}
+        <Button kind="quiet" intent="changeAddress">
+          {t("staff.order.address.submit")}
+        </Button>
+      </ShopForm>
+    </details>
+  );
+}
+
+/** Where a colleague has sent it meanwhile, beside what was typed. */
+function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
+  const { t } = useTranslation();
+  const fields = DELIVERY_FIELDS.map((name) => ({
+    ...{ name, label: t(`address.form.${name}`) },
+    ...{ typed: refused?.repopulateFields[name] ?? "", saved: address[name] },
+  }));
+  return <StaffConflict refused={refused} fields={fields} here={`/staff/orders/${orderId}`} />;
+}
+
+/** The parcels of an order that goes in several, with what is in each. */
+function SentParts({ parts }: Pick<StaffOrderInFull, "parts">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <>
+      <h3>{t("staff.order.parts.title")}</h3>
+      <ol className="stack" data-gap="small">
+        {parts.map(({ company, trackingNo, trackingUrl, shipTime, items }) => (
+          <li key={`${trackingNo} ${shipTime.getTime()}`} data-tracking-no={trackingNo}>
+            <p>
+              {t("staff.orders.parcel", { company, trackingNo })}{" "}
+              <span className="soft">{formatDateTime(shipTime, lang)}</span>{" "}
+              {trackingUrl !== "" && (
+                <a href={trackingUrl} rel="noreferrer">
+                  {t("order.logistics.follow")}
+                </a>
+              )}
+            </p>
+            <GoodsList items={items} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

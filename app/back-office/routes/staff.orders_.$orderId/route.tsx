@@ -11,16 +11,27 @@ import { adminHead, readAdminSearch } from "~/back-office/sections/admin-view.se
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { CancelForm } from "./cancel-form";
+import { REMARK_LENGTH } from "@contract/model/limits";
+import type { ListedChoice } from "~/content/listed-choices";
+import { isTrueOfStatus } from "@contract/model/order-status";
+import { useTranslation, useKnownText } from "~/locales/use-translation";
+import { Button, LinkButton } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import { ShopForm } from "~/ui/shop-form";
+import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import { formatDateTime, machineTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { inLanguage } from "@contract/model/languages";
+import { OrderedGoods } from "~/ui/ordered-goods";
+import { Amount } from "~/ui/price";
+import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
+import { Badge } from "~/ui/badge";
+import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { CancelQuestionPage, type CancelQuestion } from "./cancel-question";
 import { OrderDelivery } from "./order-delivery";
-import { OrderHead } from "./order-head";
-import { OrderMails } from "./order-mails";
-import { OrderMoney } from "./order-money";
 import { OrderNotes } from "./order-notes";
-import { OrderGoods } from "./order-goods";
-import { OrderEvents } from "./order-events";
 import { orderWorkAction, shipThisAction, traceThisAction } from "./work-on-order.server";
+import type { OrderFormProps } from "./order-form-props";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -67,5 +78,246 @@ export default function StaffOrderPage() {
       </div>
       <StaffHistory entries={order.history} />
     </AdminPage>
+  );
+}
+
+interface CancelFormProps extends OrderFormProps {
+  readonly reasons: readonly ListedChoice[];
+}
+
+/** Cancels an order of which nothing is sent; a question comes first. */
+function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
+  const { t } = useTranslation();
+  const isPaid = isTrueOfStatus(status, "wasPaid");
+  const { reason } = refused?.repopulateFields ?? {};
+  return (
+    <details className="card" open={reason !== undefined}>
+      <summary>{t("staff.order.cancel.title")}</summary>
+      <ShopForm
+        action={`/staff/orders/${orderId}`}
+        values={{ orderId }}
+        className="stack"
+        noValidate
+      >
+        <ReasonFields isPaid={isPaid} reasons={reasons} refused={refused} />
+        <div className="row">
+          <Button kind="danger" intent="cancel">
+            {t("staff.order.cancel.submit")}
+          </Button>
+        </div>
+      </ShopForm>
+    </details>
+  );
+}
+
+type ReasonFieldsProps = Pick<CancelFormProps, "reasons" | "refused"> & {
+  readonly isPaid: boolean;
+};
+
+function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
+  const { t } = useTranslation();
+  const { reason, remark } = refused?.repopulateFields ?? {};
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={t("staff.order.cancel.reason")}
+        hint={t(`staff.order.cancel.${isPaid ? "told" : "kept"}`)}
+        error={refused?.fieldErrors.reason}
+        defaultValue={reason}
+        required
+      >
+        <option value="">{t("staff.order.cancel.choose")}</option>
+        {reasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="remark"
+        label={t("staff.order.cancel.remark")}
+        error={refused?.fieldErrors.remark}
+        defaultValue={remark}
+        maxLength={REMARK_LENGTH.max}
+      />
+    </>
+  );
+}
+
+/** What happened to it and by whom, newest first. */
+function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const knownText = useKnownText();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h2>{t("order.detail.timeline")}</h2>
+      <ol className="timeline">
+        {order.events.toReversed().map(({ time, event, actor, toStatus }) => (
+          <li key={`${time.getTime()} ${event} ${toStatus}`}>
+            <span>
+              {knownText(`order.event.${event}`) ?? t("order.event.other")} ·{" "}
+              {t(`staff.order.actor.${actor}`)}
+            </span>
+            <time className="soft" dateTime={machineTime(time)}>
+              {formatDateTime(time, lang)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The goods with their pictures, and how the sum comes about. */
+function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <h2>{t("order.detail.goods")}</h2>
+      <OrderedGoods items={order.items} />
+      <Sums order={order} />
+    </section>
+  );
+}
+
+function Sums({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const coupon = inLanguage(order.couponName, lang);
+  const sums = [
+    ["goodsAmount", order.goodsAmountCents],
+    ["freight", order.freightAmountCents],
+    ["discount", 0 - order.discountAmountCents],
+    ["pay", order.payAmountCents],
+    ["refunded", order.refundedAmountCents],
+  ] as const;
+  return (
+    <dl className="facts" data-sums>
+      {sums.map(([what, cents]) => (
+        <div key={what} className="fact">
+          <dt>
+            {t(`order.detail.${what}`)}
+            {what === "discount" && coupon !== "" && <span className="soft"> {coupon}</span>}
+          </dt>
+          <dd>
+            <Amount cents={cents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Which order it is, of whom, how it stands, and its papers. */
+function OrderHead({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { orderId, orderNo, status, detailStatus, loginName, createTime } = order;
+  return (
+    <div
+      className="row"
+      data-spread
+      data-testid="order-card"
+      data-id={orderId}
+      data-order-no={orderNo}
+      data-status={status}
+      data-detail-status={detailStatus}
+    >
+      <p className="soft">
+        {t("staff.orders.buyer", { loginName, time: formatDateTime(createTime, lang) })}
+      </p>
+      <p className="row">
+        <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
+        {detailStatus === DETAIL_STATUS.applying && (
+          <Badge kind="warn">{t("staff.orders.applying")}</Badge>
+        )}
+        <LinkButton kind="quiet" href={`/staff/orders/${orderId}/slip`}>
+          {t("staff.order.slip.open")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** What its shopper was written, each to be read and sent once more. */
+function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { orderId, mails } = order;
+  return (
+    <section className="card stack">
+      <h2>{t("staff.order.mails.title")}</h2>
+      {mails.length === 0 && <p className="soft">{t("staff.order.mails.none")}</p>}
+      <ul className="stack" data-gap="small">
+        {mails.map(({ id, to, subject, status, time }) => (
+          <li key={id} data-id={id} data-status={status}>
+            <p>
+              <a href={`/staff/mails/preview?mailId=${id}`}>{subject}</a>{" "}
+              <Badge kind={status === "failed" ? "danger" : "plain"}>
+                {t(`staff.mails.status.${status}`)}
+              </Badge>
+            </p>
+            <p className="soft">{t("staff.mails.to", { to, time: formatDateTime(time, lang) })}</p>
+            {status !== "waiting" && (
+              <ShopForm action={`/staff/orders/${orderId}`} values={{ orderId, mailId: id }}>
+                <Button kind="quiet" intent="resendMail">
+                  {t("staff.mails.resend")}
+                </Button>
+              </ShopForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every try to pay it, and the request for money or other goods if there is one. */
+function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack">
+      <h2>{t("staff.order.payments")}</h2>
+      {order.payments.length === 0 && <p className="soft">{t("staff.order.noPayments")}</p>}
+      <ul className="stack" data-gap="small">
+        {order.payments.map((payment) => (
+          <Payment key={payment.payNo} payment={payment} />
+        ))}
+      </ul>
+      {order.refunds.length > 0 && <h2>{t("staff.order.refunds")}</h2>}
+      <ul>
+        {order.refunds.map(({ refundId, refundNo, progress, refundType, amountCents }) => (
+          <li key={refundId} className="row" data-id={refundId}>
+            <a href={`/staff/refunds/${refundId}`}>{refundNo}</a>
+            <span>{t(`staff.refunds.type.${refundType}`)}</span>
+            <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
+            {refundType !== REFUND_TYPE.exchange && <Amount cents={amountCents} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payment({ payment }: { readonly payment: StaffOrderInFull["payments"][number] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const payTypeName = usePayTypeName();
+  const { payNo, payType, tradeNo, amountCents, status, review, createTime } = payment;
+  return (
+    <li data-id={payNo} data-status={status}>
+      <p className="row">
+        <span className="number">{payNo}</span>
+        <span>{payTypeName(payType)}</span>
+        <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>
+        {review !== null && <Badge kind="danger">{t(`staff.payments.review.${review}`)}</Badge>}
+        <Amount cents={amountCents} />
+      </p>
+      <p className="soft">
+        {[formatDateTime(createTime, lang), tradeNo].filter((part) => part !== "").join(" · ")}
+      </p>
+    </li>
   );
 }

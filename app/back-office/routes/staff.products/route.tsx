@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ask } from "~/prod-api/call.server";
 import { staffProductChoices } from "@contract/staff/products";
 import { staffProductList } from "@contract/staff/skus";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -12,12 +12,17 @@ import { useTranslation } from "~/locales/use-translation";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, Button } from "~/ui/button";
+import type { ProductChoices } from "@contract/staff/products";
+import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff/states";
+import { inLanguage } from "@contract/model/languages";
+import { useLanguage } from "~/locales/use-language";
+import { SelectField } from "~/ui/field";
 import { askedFilters, listHref } from "./list-href";
-import { ProductFilterForm } from "./product-filter-form";
 import { readProductSearch } from "./product-search.server";
 import { SkuForm } from "./sku-form";
 import { editSkuAction } from "./edit-sku.server";
+import type { ProductSearch } from "./product-search.server";
 
 export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
 
@@ -81,4 +86,67 @@ function WaysOn() {
       {mayChange && <a href="/staff/products/import">{t("staffProducts.import")}</a>}
     </p>
   );
+}
+
+interface ProductFilterFormProps {
+  readonly search: ProductSearch;
+  readonly choices: ProductChoices;
+}
+
+/** Narrows and sorts the list; what is looked for stays. */
+function ProductFilterForm({ search, choices }: ProductFilterFormProps) {
+  const { t } = useTranslation();
+  const { keyword, filters } = search;
+  const selects = useSelects(choices);
+  return (
+    <form
+      className="admin-form"
+      action="/staff/products"
+      aria-label={t("staffProducts.filter.label")}
+    >
+      {keyword !== "" && <input type="hidden" name="keyword" value={keyword} />}
+      {selects.map(([name, options]) => (
+        <SelectField
+          key={name}
+          name={name}
+          form="filter"
+          label={t(`staffProducts.filter.${name}`)}
+          defaultValue={filters[name] ?? ""}
+          needed
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button kind="quiet">{t("staffProducts.filter.submit")}</Button>
+    </form>
+  );
+}
+
+/** What each of the filters offers. */
+function useSelects(choices: ProductChoices) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const all = { value: "", label: t("staffProducts.filter.all") };
+  const named = (each: ProductChoices["brands"]) => [
+    all,
+    ...each.map(({ code, name }) => ({ value: code, label: inLanguage(name, lang) })),
+  ];
+  const states = [...PRODUCT_STATES, "low" as const].map((state) => ({
+    value: state,
+    label: t(`staffProducts.state.${state}`),
+  }));
+  const sorts = STAFF_PRODUCT_SORTS.map((sort) => ({
+    value: sort,
+    label: t(`staffProducts.sort.${sort}`),
+  }));
+  return [
+    ["category", named(choices.categories)],
+    ["brand", named(choices.brands)],
+    ["state", [all, ...states]],
+    ["sort", sorts],
+  ] as const;
 }

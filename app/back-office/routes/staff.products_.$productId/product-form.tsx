@@ -2,18 +2,21 @@ import type { ProductChoices, StaffProduct } from "@contract/staff/products";
 import { inLanguage } from "@contract/model/languages";
 import { FormMessages } from "~/forms/form-messages";
 import { useLanguage } from "~/locales/use-language";
-import { useTranslation } from "~/locales/use-translation";
+import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { isConflict, versionToSend } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
-import { FORM } from "./form-part";
+import { SelectField, Field } from "~/ui/field";
+import { FieldError, idOfField } from "~/ui/field-frame";
+import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { useFieldName } from "~/back-office/ui/use-field-name";
+import { Badge } from "~/ui/badge";
+import { FORM, fieldOf, type FormPart } from "./form-part";
 import { PackingFields } from "./packing-fields";
 import { PictureFields } from "./picture-fields";
-import { PlaceFields } from "./place-fields";
-import { ProductConflict, usePackingName } from "./product-conflict";
 import {
   newProductValues,
   productValues,
@@ -21,11 +24,102 @@ import {
   withSeenStock,
   withOneMorePacking,
   type ProductValues,
+  rowsOf,
 } from "./product-values";
-import { ShowFields } from "./show-fields";
-import { StandingLine } from "./standing-line";
 import { TextFields } from "./text-fields";
 import type { ProductExtra } from "./write-product.server";
+
+/** What a form carries unseen, or says of the act rather than of the product. */
+const UNSEEN = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src|id)$/;
+
+/**
+ * Names of the fields that a form holds otherwise than the product stands saved, each packing by its id. Of a
+ * packing or a picture that the form does not hold nothing is told: saving leaves it as it is.
+ */
+function changedFields(typed: ProductValues, saved: ProductValues): string[] {
+  const held = new Set([...rowsOf(typed, "sku"), ...rowsOf(typed, "picture")]);
+  const names = [...new Set([...Object.keys(typed), ...Object.keys(saved)])];
+  return names.filter(
+    (name) =>
+      !UNSEEN.test(name) &&
+      (!/^(sku|picture)\./.test(name) || held.has(name.split(".")[1] ?? "")) &&
+      asSent(typed[name] ?? "") !== asSent(saved[name] ?? ""),
+  );
+}
+
+/** The same with the packings by their ids in place of their rows; new ones, which have none, keep their rows. */
+function byPacking(values: ProductValues): ProductValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const [head, row = "", part = ""] = name.split(".");
+      const id = values[`sku.${row}.id`] ?? "";
+      return [head === "sku" && id !== "" ? `sku.${id}.${part}` : name, value];
+    }),
+  );
+}
+
+/** Browsers send line breaks of two signs. */
+function asSent(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}
+
+interface ProductConflictProps {
+  readonly refused: FormResult | undefined;
+  readonly product: StaffProduct;
+  readonly choices: ProductChoices;
+  /** What stands saved now. */
+  readonly saved: ProductValues;
+}
+
+/** After a colleague has saved first: both values of each field that differs, in words. */
+function ProductConflict({ refused, product, choices, saved }: ProductConflictProps) {
+  const nameOf = useFieldName(usePackingName(product));
+  const wordsOf = useValueWords(product, choices);
+  const typed = byPacking(refused?.repopulateFields ?? {});
+  const now = byPacking(saved);
+  const changed = wasTyped(typed) ? changedFields(typed, now) : [];
+  const fields = changed.map((name) => ({
+    name,
+    label: nameOf(name),
+    typed: wordsOf(name, typed[name] ?? ""),
+    saved: wordsOf(name, now[name] ?? ""),
+  }));
+  return <StaffConflict refused={refused} fields={fields} here={`/staff/products/${product.id}`} />;
+}
+
+/** Gives what a packing of the product is called by its id. */
+function usePackingName({ skus }: StaffProduct): (id: string) => string | undefined {
+  const lang = useLanguage();
+  return (id) => {
+    const found = skus.find((sku) => sku.id === id);
+    return found && inLanguage(found.packing, lang);
+  };
+}
+
+/** Gives what a field holds as its form shows it: names of codes, words of choices. */
+function useValueWords(product: StaffProduct, { lowStockAt: _, ...choices }: ProductChoices) {
+  const { t } = useTranslation();
+  const known = useKnownText();
+  const lang = useLanguage();
+  const packingName = usePackingName(product);
+  const named = Object.values(choices).flat();
+  const nameOfCode = (code: string) => {
+    const found = named.find((each) => each.code === code);
+    return found === undefined ? code : inLanguage(found.name, lang);
+  };
+  return (field: string, value: string): string => {
+    const part = field.split(".").at(-1) ?? "";
+    if (part === "archived" || part === "removed")
+      return t(value === "" ? "staff.log.no" : "staff.log.yes");
+    if (value === "") return t("staff.log.nothing");
+    if (part.endsWith("Code")) return nameOfCode(value);
+    if (part === "efficacyCodes") return value.split(",").map(nameOfCode).join("、");
+    if (part === "skuId") return packingName(value) ?? value;
+    if (part === "state") return known(`staffProducts.state.${value}`) ?? value;
+    if (part === "unit") return known(`staffProducts.packings.units.${value}`) ?? value;
+    return part.startsWith("publish") ? value.replace("T", " ") : value;
+  };
+}
 
 interface ProductFormProps {
   readonly choices: ProductChoices;
@@ -131,5 +225,138 @@ function Buttons({
         </>
       )}
     </div>
+  );
+}
+
+interface PlaceFieldsProps extends FormPart {
+  readonly choices: ProductChoices;
+}
+
+/** Brand, category, range, and what the product is good for. */
+function PlaceFields({ choices, ...part }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const { brands, categories, ranges } = choices;
+  return (
+    <fieldset className="card stack">
+      <legend>{t("staffProducts.place.title")}</legend>
+      <div className="admin-form">
+        <CodeField part={part} name="brandCode" choices={brands} />
+        <CodeField part={part} name="categoryCode" choices={categories} required />
+        <CodeField part={part} name="rangeCode" choices={ranges} />
+      </div>
+      <EfficacyFields {...part} choices={choices} />
+    </fieldset>
+  );
+}
+
+interface CodeFieldProps {
+  readonly part: FormPart;
+  readonly name: "brandCode" | "categoryCode" | "rangeCode";
+  readonly choices: ProductChoices["brands"];
+  readonly required?: boolean;
+}
+
+/** What may be chosen: of what is archived only what the product has. */
+function toChoose(choices: ProductChoices["brands"], had: readonly (string | undefined)[]) {
+  return choices.filter(({ code, archived }) => !archived || had.includes(code));
+}
+
+function CodeField({ part, name, choices, required }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const none = t(`staffProducts.place.${required ? "choose" : "none"}`);
+  return (
+    <SelectField
+      {...fieldOf(part, name)}
+      label={t(`staffProducts.place.${name}`)}
+      required={required}
+    >
+      <option value="">{none}</option>
+      {toChoose(choices, [part.values[name]]).map((each) => (
+        <option key={each.code} value={each.code}>
+          {inLanguage(each.name, lang)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const ticked = (values.efficacyCodes ?? "").split(",");
+  const name = "efficacyCodes";
+  const offered = toChoose(choices.efficacies, ticked);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend>{t("staffProducts.place.efficacyCodes")}</legend>
+      <div className="choices" data-in-row>
+        {offered.map((each, at) => (
+          <label key={each.code} className="choice">
+            <input
+              type="checkbox"
+              id={at === 0 ? idOfField(name, FORM) : undefined}
+              name={name}
+              value={each.code}
+              defaultChecked={ticked.includes(each.code)}
+            />
+            <span>{inLanguage(each.name, lang)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} form={FORM} error={errors[name]} />
+    </fieldset>
+  );
+}
+
+/** Whether and when shoppers see the product, and when its stock is low. */
+function ShowFields(part: FormPart) {
+  const { t } = useTranslation();
+  const hint = t("staffProducts.show.timeHint");
+  return (
+    <fieldset className="card stack">
+      <legend>{t("staffProducts.show.title")}</legend>
+      <div className="admin-form">
+        <SelectField {...fieldOf(part, "state")} label={t("staffProducts.show.state")} required>
+          <option value="draft">{t("staffProducts.state.draft")}</option>
+          <option value="published">{t("staffProducts.state.published")}</option>
+        </SelectField>
+        {(["publishFrom", "publishUntil"] as const).map((name) => (
+          <Field
+            key={name}
+            {...fieldOf(part, name)}
+            type="datetime-local"
+            label={t(`staffProducts.show.${name}`)}
+            hint={hint}
+          />
+        ))}
+        <Field
+          {...fieldOf(part, "lowStock")}
+          label={t("staffProducts.show.lowStock")}
+          hint={t("staffProducts.show.lowStockHint")}
+          inputMode="numeric"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where a product stands, and the ways to see it as shoppers do. */
+function StandingLine({ product }: { readonly product: StaffProduct }) {
+  const { t } = useTranslation();
+  const { id, state, onShelf, previewToken } = product;
+  const href = `/product/detail?id=${id}`;
+  const standing = state === "published" ? (onShelf ? "shown" : "scheduled") : state;
+  return (
+    <p className="row" data-state={state} data-on-shelf={onShelf}>
+      <Badge>{t(`staffProducts.state.${standing}`)}</Badge>
+      {onShelf && <a href={href}>{t("staffProducts.see")}</a>}
+      {!onShelf && (
+        <a href={`${href}&preview=${encodeURIComponent(previewToken)}`}>
+          {t("staffProducts.preview")}
+        </a>
+      )}
+    </p>
   );
 }

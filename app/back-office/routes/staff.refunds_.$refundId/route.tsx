@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffRefundDetail } from "@contract/staff/refund-detail";
-import { REFUND_STATUS } from "@contract/model/states";
+import { REFUND_STATUS, ARRIVAL_REASONS, REFUND_TYPE } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { ask } from "~/prod-api/call.server";
@@ -13,11 +13,73 @@ import { DecisionForm } from "~/back-office/ui/decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { RefundGoods } from "./refund-goods";
-import { RefundHead } from "./refund-head";
-import { RefundPolicy } from "./refund-policy";
-import { RefundSteps } from "./refund-steps";
-import { RefundSum } from "./refund-sum";
+import type { StaffRefundInFull, ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
+import { inLanguage } from "@contract/model/languages";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import { ReturnedGoods } from "~/back-office/ui/returned-goods";
+import { formatDateTime, machineTime, formatHkd } from "~/locales/formats";
+import { Badge } from "~/ui/badge";
+import { Amount } from "~/ui/price";
+
+const KINDS = {
+  kept: "ok",
+  broken: "danger",
+  promised: "warn",
+  notNeeded: "plain",
+} as const satisfies Record<ClauseFinding, string>;
+
+/** Each clause of the return policy: whether this request keeps it, and by what that is known. */
+function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  const why = useReasons(refund);
+  return (
+    <section className="card stack" data-gap="small">
+      <h2>{t("staff.refund.policy.title")}</h2>
+      <ul className="stack" data-gap="small">
+        {refund.clauses.map(({ clause, finding }) => (
+          <li key={clause} data-clause={clause} data-finding={finding}>
+            <p>
+              <Badge kind={KINDS[finding]}>{t(`staff.refund.policy.finding.${finding}`)}</Badge>{" "}
+              {t(`staff.refund.policy.clause.${clause}`)}
+            </p>
+            <p className="soft">
+              {finding === "notNeeded" && refund.wholeOrder
+                ? t("staff.refund.policy.why.wholeOrder")
+                : why(clause)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By what each clause is judged, with the moments and words of this request. */
+function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { receiptTime, deadline, applyTime, unpackVideo, reason } = refund;
+  const time = (moment: Date | null) => (moment === null ? "—" : formatDateTime(moment, lang));
+  const arrival = ARRIVAL_REASONS.includes(reason) ? "arrival" : "other";
+  const video = unpackVideo === "" ? "none" : unpackVideo.startsWith("/") ? "file" : "chat";
+  return (clause) => {
+    switch (clause) {
+      case "oneRequest":
+        return t("staff.refund.policy.why.oneRequest");
+      case "inTime":
+        return t("staff.refund.policy.why.inTime", {
+          ...{ received: time(receiptTime), deadline: time(deadline), applied: time(applyTime) },
+        });
+      case "condition":
+        return t(`staff.refund.policy.why.condition.${arrival}`);
+      case "video":
+        return t(`staff.refund.policy.why.video.${video}`);
+      case "freight":
+        return t(`staff.refund.policy.why.freight.${arrival}`);
+    }
+  };
+}
 
 export const handle = { access: "staff", permission: "refunds.see" } satisfies RouteHandle;
 
@@ -67,5 +129,166 @@ export default function StaffRefundPage() {
       </div>
       <StaffHistory entries={refund.history} />
     </AdminPage>
+  );
+}
+
+/** What comes back and why, with the film of the unpacking to be wound through. */
+function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { refundType, reason, reasonName, unpackVideo } = refund;
+  // Only a file of this shop is played: the text comes from a shopper.
+  const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(unpackVideo) ?? [];
+  return (
+    <section className="card stack" data-gap="small">
+      <h2>
+        {t(`staff.refunds.type.${refundType}`)} ·{" "}
+        {inLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
+      </h2>
+      <ReturnedGoods refund={refund} />
+      {fileName !== undefined && (
+        // A shopper's film has no subtitles; nothing of it is fetched before it is played.
+        // eslint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className="refund-video"
+          controls
+          preload="none"
+          src={`/staff/videos/${fileName}`}
+          aria-label={t("staff.refund.video")}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Which request it is, of whom, of which order, and where it stands. */
+function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { refundId, orderId, orderNo, loginName, applyTime, status, progress } = refund;
+  return (
+    <div
+      className="row"
+      data-spread
+      data-testid="refund-row"
+      data-id={refundId}
+      data-status={status}
+    >
+      <div>
+        <p className="soft">
+          {t("staff.refunds.order", { orderNo, loginName, time: formatDateTime(applyTime, lang) })}
+        </p>
+        <p>
+          <a href={`/staff/orders/${orderId}`}>{t("staff.refunds.seeOrder")}</a>
+        </p>
+      </div>
+      <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
+    </div>
+  );
+}
+
+/** The way of the request, with when each step was reached. */
+function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack" data-gap="small">
+      <h2>{t("staff.refund.steps")}</h2>
+      <ol className="timeline">
+        {refund.steps.map(({ name, time }) => (
+          <li
+            key={name}
+            data-testid="refund-step"
+            data-step={name}
+            data-current={name === refund.progress}
+          >
+            <span>{t(`staff.refunds.progress.${name}`)}</span>
+            {time !== null && (
+              <time className="soft" dateTime={machineTime(time)}>
+                {formatDateTime(time, lang)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How the sum comes about, line by line, and where the money is. */
+function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" data-gap="small">
+      <h2>{t("staff.refund.sum.title")}</h2>
+      {refund.refundType === REFUND_TYPE.exchange ? (
+        <p>{t("staff.refund.sum.exchange")}</p>
+      ) : (
+        <>
+          <SumLines refund={refund} />
+          <CouponWhy sum={refund.sum} />
+          {refund.wholeOrder && <p className="soft">{t("staff.refund.sum.endsOrder")}</p>}
+          <Payouts payouts={refund.payouts} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
+  const { t } = useTranslation();
+  const { paidCents, refundedBeforeCents, goodsAmountCents, couponDeductCents, askedCents } =
+    refund.sum;
+  const lines = [
+    ["paid", paidCents],
+    ...(refundedBeforeCents > 0 ? [["before", refundedBeforeCents] as const] : []),
+    ["goods", goodsAmountCents],
+    ["coupon", 0 - couponDeductCents],
+    ["asked", askedCents],
+    ...(refund.status === REFUND_STATUS.refunded
+      ? [["approved", refund.amountCents] as const]
+      : []),
+  ] as const;
+  return (
+    <dl className="facts" data-sums>
+      {lines.map(([line, cents]) => (
+        <div key={line} className="fact" data-line={line}>
+          <dt>{t(`staff.refund.sum.${line}`)}</dt>
+          <dd>
+            <Amount cents={cents} {...(line === "asked" && { "data-testid": "refund-amount" })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the coupon takes back: its share alone, or all of it where too little is kept. */
+function CouponWhy({ sum }: Pick<StaffRefundInFull, "sum">) {
+  const { t } = useTranslation();
+  const { couponMinSpendCents: minimum, keptGoodsCents: kept } = sum;
+  if (minimum === null) return <p className="soft">{t("staff.refund.sum.why.noCoupon")}</p>;
+  const how = kept === 0 ? "all" : kept >= minimum ? "share" : "lost";
+  return (
+    <p className="soft">
+      {t(`staff.refund.sum.why.${how}`, { kept: formatHkd(kept), minimum: formatHkd(minimum) })}
+    </p>
+  );
+}
+
+function Payouts({ payouts }: Pick<StaffRefundInFull, "payouts">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <ul>
+      {payouts.map(({ amountCents, status, doneTime }) => (
+        <li key={status} data-status={status}>
+          {t(`staff.refund.payout.${status}`, {
+            amount: formatHkd(amountCents),
+            time: doneTime === null ? "" : formatDateTime(doneTime, lang),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }

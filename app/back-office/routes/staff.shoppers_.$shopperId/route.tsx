@@ -14,11 +14,20 @@ import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ShopperStanding } from "~/back-office/ui/shopper-standing";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { ShopperActs } from "./shopper-acts";
-import { ShopperCoupons } from "./shopper-coupons";
+import { BLOCK_REASON_LENGTH } from "@contract/staff/limits";
+import type { StaffShopperInFull } from "@contract/staff/shoppers";
+import { editFields } from "~/back-office/sections/edit-fields";
+import { useStaffRights } from "~/back-office/ui/use-staff-rights";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { ShopForm } from "~/ui/shop-form";
+import { inLanguage } from "@contract/model/languages";
+import { formatDate, formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { Badge } from "~/ui/badge";
+import { Amount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
-import { ShopperOrders } from "./shopper-orders";
-import { ShopperSessions } from "./shopper-sessions";
 import { shopperWorkAction, type AfterWork } from "./work-on-shopper.server";
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
@@ -74,5 +83,189 @@ export default function StaffShopperPage() {
       </div>
       <StaffHistory entries={shopper.history} />
     </AdminPage>
+  );
+}
+
+interface ShopperActsProps {
+  readonly shopper: StaffShopperInFull;
+  /** What was typed and refused. */
+  readonly refused: FormResult | undefined;
+  readonly here: string;
+}
+
+/** What may be done about the account. */
+function ShopperActs({ shopper, refused, here }: ShopperActsProps) {
+  const { t } = useTranslation();
+  const { shopperId, blocked } = shopper;
+  const { mayExport, seesPersonalData } = useStaffRights();
+  return (
+    <section className="card stack">
+      <h2>{t("staff.shoppers.acts.title")}</h2>
+      <ShopForm action={here} values={{ shopperId }}>
+        <Button kind="quiet" intent="resetMail">
+          {t("staff.shoppers.acts.resetMail")}
+        </Button>
+      </ShopForm>
+      {mayExport && seesPersonalData && (
+        <ShopForm action={`${here}/file`} values={{ shopperId }}>
+          <Button kind="quiet" intent="export">
+            {t("staff.shoppers.acts.export")}
+          </Button>
+        </ShopForm>
+      )}
+      {blocked ? (
+        <ShopForm action={here} values={{ shopperId }}>
+          <Button intent="unblock">{t("staff.shoppers.acts.unblock")}</Button>
+        </ShopForm>
+      ) : (
+        <BlockForm shopperId={shopperId} refused={refused} here={here} />
+      )}
+      <ShopForm action={here} values={{ shopperId }}>
+        <Button kind="text" intent="erase">
+          {t("staff.shoppers.acts.erase")}
+        </Button>
+      </ShopForm>
+    </section>
+  );
+}
+
+interface BlockFormProps extends Pick<ShopperActsProps, "refused" | "here"> {
+  readonly shopperId: string;
+}
+
+function BlockForm({ shopperId, refused, here }: BlockFormProps) {
+  const { t } = useTranslation();
+  const field = editFields({ refused });
+  return (
+    <details open={refused?.fieldErrors.reason !== undefined}>
+      <summary>{t("staff.shoppers.acts.block")}</summary>
+      <ShopForm action={here} values={{ shopperId }} className="stack" noValidate>
+        <TextField
+          {...field("reason")}
+          label={t("staff.shoppers.acts.reason")}
+          hint={t("staff.shoppers.acts.reasonHint")}
+          maxLength={BLOCK_REASON_LENGTH.max}
+          required
+        />
+        <div>
+          <Button kind="danger" intent="block">
+            {t("staff.shoppers.acts.block")}
+          </Button>
+        </div>
+      </ShopForm>
+    </details>
+  );
+}
+
+/** The coupons that they were given, the newest first. */
+function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h2>{t("staff.shoppers.coupons.title")}</h2>
+      {coupons.length === 0 && <p className="soft">{t("staff.shoppers.coupons.none")}</p>}
+      <ul className="stack" data-gap="small">
+        {coupons.map(({ couponId, name, status, endTime }) => (
+          <li key={couponId} className="row" data-spread data-id={couponId}>
+            <span>
+              {inLanguage(name, lang)}
+              <br />
+              <span className="soft">
+                {t("staff.shoppers.coupons.until", { time: formatDate(endTime, lang) })}
+              </span>
+            </span>
+            <Badge>{t(`staff.shoppers.coupons.status.${status}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newest orders, each leading to its page. */
+function ShopperOrders({ orders }: { readonly orders: StaffShopperInFull["lastOrders"] }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h2>{t("staff.shoppers.orders.title")}</h2>
+      {orders.length === 0 && <p className="soft">{t("staff.shoppers.orders.none")}</p>}
+      <ul className="stack" data-gap="small">
+        {orders.map(({ orderId, orderNo, status, payAmountCents, createTime }) => (
+          <li key={orderId} className="row" data-spread data-id={orderId}>
+            <span>
+              <a className="number" href={`${ADMIN_SECTIONS.orders}/${orderId}`}>
+                {orderNo}
+              </a>
+              <br />
+              <span className="soft">{formatDateTime(createTime, lang)}</span>
+            </span>
+            <span className="row">
+              <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
+              <Amount cents={payAmountCents} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShopperSessionsProps {
+  readonly shopper: StaffShopperInFull;
+  readonly here: string;
+}
+
+/** Where they are signed in; one session or all can be ended. */
+function ShopperSessions({ shopper, here }: ShopperSessionsProps) {
+  const { t } = useTranslation();
+  const { shopperId, sessions } = shopper;
+  return (
+    <section className="card stack">
+      <h2>{t("staff.shoppers.sessions.title")}</h2>
+      {sessions.length === 0 && <p className="soft">{t("staff.shoppers.sessions.none")}</p>}
+      <ul className="stack" data-gap="small">
+        {sessions.map((session) => (
+          <SessionRow key={session.sessionId} {...session} shopperId={shopperId} here={here} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <ShopForm action={here} values={{ shopperId }}>
+          <Button kind="quiet" intent="endSessions">
+            {t("staff.shoppers.sessions.endAll")}
+          </Button>
+        </ShopForm>
+      )}
+    </section>
+  );
+}
+
+type Session = StaffShopperInFull["sessions"][number];
+
+function SessionRow(props: Session & { readonly shopperId: string; readonly here: string }) {
+  const { sessionId, browser, system, network, lastUseTime, shopperId, here } = props;
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const device =
+    [browser, system].filter((word) => word !== "").join(" · ") || t("sessions.unknown");
+  const used = t("staff.shoppers.sessions.used", { time: formatDateTime(lastUseTime, lang) });
+  return (
+    <li className="row" data-spread data-testid="session-row" data-id={sessionId}>
+      <span>
+        {device}
+        <br />
+        <span className="soft">{[network, used].filter((text) => text !== "").join(" · ")}</span>
+      </span>
+      <ShopForm action={here} values={{ shopperId, sessionId }}>
+        <Button
+          kind="text"
+          intent="endSessions"
+          aria-label={t("staff.shoppers.sessions.endOf", { device })}
+        >
+          {t("staff.shoppers.sessions.end")}
+        </Button>
+      </ShopForm>
+    </li>
   );
 }

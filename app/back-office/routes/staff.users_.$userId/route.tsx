@@ -1,7 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffUserDetail, staffUserRoles } from "@contract/staff/users";
-import { answerForm } from "~/forms/form-action.server";
+import {
+  staffUserDetail,
+  staffUserRoles,
+  staffUserDisable,
+  staffUserEnable,
+  staffUserEndSessions,
+  staffUserReinvite,
+  staffUserResetFactor,
+  staffUserSave,
+} from "@contract/staff/users";
+import { answerForm, formAction } from "~/forms/form-action.server";
 import { QuestionPage } from "~/forms/question-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -14,7 +23,11 @@ import { ofStaff } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { metaOf } from "~/seo/page-meta";
-import { changeStaffAction, type DisableQuestion } from "./change-staff.server";
+import type { NoticeKey } from "~/locales/notices";
+import { isConfirmed } from "~/forms/asked-first";
+import { askFirst, formFailed, goTo } from "~/forms/form-outcome.server";
+import { editStaffForm } from "~/back-office/forms/edit-staff";
+import type { Answer } from "~/prod-api/answer";
 import { EditAccount } from "./edit-account";
 
 export const handle = { access: "staff", permission: "users.see" } satisfies RouteHandle;
@@ -60,4 +73,34 @@ export default function StaffUserPage() {
       <StaffHistory entries={found.history} />
     </AdminPage>
   );
+}
+
+/** What is asked before one is disabled: of which version. */
+interface DisableQuestion {
+  readonly version: number;
+}
+
+/** Does to an account what its buttons say and stays with it; disabling is asked about first. */
+function changeStaffAction(userId: string) {
+  const outcome = (answer: Answer<unknown>, key: NoticeKey) =>
+    answer.ok ? goTo(`${ADMIN_SECTIONS.users}/${userId}`, { key }) : formFailed(answer.failure);
+  return formAction<typeof editStaffForm.schemas, DisableQuestion>(editStaffForm, {
+    save: async (input, { context }) =>
+      outcome(await ask(context, staffUserSave, { userId, ...input }), "staff.saved"),
+    invite: async ({ version }, { context }) =>
+      outcome(await ask(context, staffUserReinvite, { userId, version }), "staff.invited"),
+    disable: async ({ version, ...asked }, { context }) =>
+      isConfirmed(asked)
+        ? outcome(await ask(context, staffUserDisable, { userId, version }), "staff.disabled")
+        : askFirst({ version }),
+    enable: async ({ version }, { context }) =>
+      outcome(await ask(context, staffUserEnable, { userId, version }), "staff.enabled"),
+    resetFactor: async ({ version }, { context }) =>
+      outcome(await ask(context, staffUserResetFactor, { userId, version }), "staff.factorReset"),
+    endSessions: async (which, { context }) =>
+      outcome(
+        await ask(context, staffUserEndSessions, { userId, ...which }),
+        "staff.sessionsEnded",
+      ),
+  });
 }

@@ -1,2 +1,0 @@
-/** The form's mark in the ids of its fields. */
-export const REFUND_FORM = "refund";
