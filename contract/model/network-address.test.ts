@@ -28,7 +28,7 @@ test("all addresses of one /64 are one sender, however they are spelt, and no ot
 test("an IPv4 address is one sender, whether it came by IPv4 or mapped into IPv6", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
-      const [a = 0, b = 0, c = 0, d = 0] = address.split("..").map(Number);
+      const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
       expect(networkOf(address)).toBe(address);
       expect(networkOf(`::ffff:${address}`)).toBe(address);
       expect(networkOf(`::FFFF:${text([a * 256 + b, c * 256 + d])}`)).toBe(address);

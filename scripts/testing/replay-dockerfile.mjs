@@ -125,7 +125,7 @@ function copy(stage, rest, stages) {
     if (source !== undefined) cpSync(join(source.root, name), to, { recursive: true });
     else
       for (const file of contextOf(name))
-        copyFile(file, name === ".." ? join(to, file) : join(to, file));
+        copyFile(file, name === "." ? join(to, file) : join(to, file));
   }
 }
 

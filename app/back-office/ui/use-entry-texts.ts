@@ -23,7 +23,7 @@ export function useEntryTexts(rowName?: RowName): (entry: AuditEntry) => EntryTe
     if (cents !== undefined) return formatHkd(cents);
     if (kind === "flag") return t(value === "true" ? "staff.log.yes" : "staff.log.no");
     // Only a word can be the last part of a key.
-    const part = field.split("../routes/staff").at(-1) ?? "";
+    const part = field.split(".").at(-1) ?? "";
     const words = /^\w+$/.test(value) ? known(`staff.values.${part}.${value}`) : undefined;
     return words ?? (value === "" ? t("staff.log.nothing") : value);
   }

@@ -23,7 +23,7 @@ export function useFieldName(rowName: RowName = () => undefined): (field: string
   const known = useKnownText();
   const { t } = useTranslation();
   return (field) => {
-    const [head = "", row, part] = field.split("../routes/staff");
+    const [head = "", row, part] = field.split(".");
     const record = RECORDS[head];
     if (record === undefined)
       return FIELDS.flatMap((place) => known(`${place}.${head}`) ?? [])[0] ?? field;
