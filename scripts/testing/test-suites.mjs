@@ -6,7 +6,7 @@ import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const REPORTS = join(HOME, ".cache/tests");
 const JOURNEYS = "tests/journeys";
-const HANGING = "./scripts/name-hanging-tests.mjs";
+const HANGING = "./scripts/testing/name-hanging-tests.mjs";
 
 /** What holds of any backend, not of ours alone. */
 const ANY_BACKEND = "tests/contract/";
