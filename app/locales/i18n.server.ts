@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
@@ -52,8 +52,7 @@ function remembering(instance: i18n): Translator {
   };
   return {
     language: instance.language,
-    // The shape that components know; only calls with a key and its parameters reach it.
-    t: t as TFunction,
+    t,
     exists: (key) => instance.exists(key),
   };
 }
@@ -75,8 +74,7 @@ export function recording(translator: Translator): RecordingTranslator {
   };
   return {
     language,
-    // The shape that components know; only calls with a key and its parameters reach it.
-    t: sayAndRecord as TFunction,
+    t: sayAndRecord,
     exists: (key) => translator.exists(key),
     asked,
   };

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "~/locales/translate";
 import { useTranslation } from "~/locales/use-translation";
 import type { Filters } from "./filter-fields";
 import { activeFilters, hrefWithout, type FilterName, type ProductQuery } from "./product-query";
@@ -35,7 +35,7 @@ export function ActiveFilters({ query, filters }: ActiveFiltersProps) {
   );
 }
 
-function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: TFunction): string {
+function labelOf(name: FilterName, { query, filters }: ActiveFiltersProps, t: Translate): string {
   const nameIn = (list: Filters["categories"], code: string) =>
     list.find((each) => each.code === code)?.name ?? code;
   switch (name) {
