@@ -1,10 +1,11 @@
 /**
- * `npm run check`: everything that can be told without running the shop. All of it runs, one line
- * each; what a failed one said stands below it. Exit code 1 when one failed. The last line counts.
+ * `npm run check`: runs every check that needs no running shop. Each check prints one line, and a failed check
+ * prints its complaints below it. The last line counts them. The exit code is 1 if a check failed.
  */
 import { availableParallelism } from "node:os";
 import { ensureNode } from "./ensure-node.mjs";
 import { installPackages } from "./install-packages.mjs";
+import { lint } from "./lint.mjs";
 import { ownChecks } from "./own-checks.mjs";
 import { HOME, ProgramFailed, run } from "./run.mjs";
 import { seconds } from "./steps.mjs";
@@ -34,10 +35,15 @@ function program(name, program, ...args) {
 }
 
 const checks = [
-  program("lint", "eslint", "."),
-  program("types", "tsc", "--noEmit"),
+  { name: "lint and types", run: lint },
   program("types of scripts", "tsc", "--noEmit", "-p", "scripts"),
-  program("format", "prettier", "--check", "--log-level", "warn", "."),
+  program(
+    "format",
+    "prettier",
+    ...["--check", "--log-level", "warn"],
+    ...["--cache", "--cache-strategy", "content", "--cache-location", ".cache/prettier"],
+    ".",
+  ),
   program(
     "imports between folders",
     "depcruise",
