@@ -36,7 +36,12 @@ function program(name, program, ...args) {
 
 const checks = [
   { name: "lint and types", run: lint },
-  program("types of scripts", "tsc", "--noEmit", "-p", "scripts"),
+  program(
+    "types of scripts",
+    "tsc",
+    ...["--noEmit", "-p", "scripts"],
+    ...["--incremental", "--tsBuildInfoFile", ".cache/scripts.tsbuildinfo"],
+  ),
   program(
     "format",
     "prettier",
@@ -48,6 +53,7 @@ const checks = [
     "imports between folders",
     "depcruise",
     ...["--config", ".dependency-cruiser.cjs"],
+    ...["--cache", ".cache/dependency-cruiser", "--cache-strategy", "content"],
     ...[
       "server.ts",
       "app",
@@ -60,7 +66,7 @@ const checks = [
       "tests",
     ],
   ),
-  program("unused code", "knip"),
+  program("unused code", "knip", "--cache", "--cache-location", ".cache/knip"),
   ...(await ownChecks()),
 ];
 

@@ -6,7 +6,8 @@
  * - `--update` lowers the baseline to the counts of the work tree.
  * - `--follow-renames [commit]` moves the counts of files and texts that were moved since the commit.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { git, listFiles } from "../git.mjs";
 import { compareFindings, followMoves, lowerBaseline, sorted } from "./plain-english/baseline.mjs";
@@ -22,6 +23,9 @@ import { proseOfSource } from "./plain-english/source-prose.mjs";
 
 const COMMAND = "node scripts/checks/plain-english.mjs";
 const BASELINE = "scripts/checks/plain-english-baseline.json";
+const CACHE = ".cache/plain-english.json";
+/** The files that decide which findings a text has. */
+const RULES = /^package-lock\.json$|^scripts\/checks\/plain-english(?:\.mjs$|\/)/;
 const SOURCE = /\.(?:tsx?|mjs|cjs|js)$/;
 const TEXT_SHOWN_MAX = 120;
 
@@ -32,7 +36,7 @@ const TEXT_SHOWN_MAX = 120;
  */
 export function check() {
   const files = listFiles();
-  const texts = findingsInTexts(files, readNow);
+  const texts = cachedFindings(files);
   const base = baseCommit();
   const baseline = parseBaseline(readFileSync(BASELINE, "utf8"));
   const comparison = base === undefined ? undefined : compareWith(base, texts);
@@ -78,6 +82,42 @@ function sentenceOf(file, { line, text, advice }) {
 }
 
 /**
+ * Returns the findings in the texts of these files, and reuses those of files that did not change since the last
+ * call.
+ *
+ * @param {readonly string[]} files
+ * @returns {Findings}
+ */
+function cachedFindings(files) {
+  const rules = createHash("sha1");
+  for (const file of files) if (RULES.test(file)) rules.update(readNow(file) ?? "");
+  const version = rules.digest("base64");
+  /** @type {{ version: string, found: Record<string, Finding[]> }} */
+  const stored = existsSync(CACHE)
+    ? JSON.parse(readFileSync(CACHE, "utf8"))
+    : { version, found: {} };
+  const known = stored.version === version ? stored.found : {};
+  /** @type {Record<string, Finding[]>} */
+  const found = {};
+  /** @type {Findings} */
+  const findings = new Map();
+  for (const file of files.filter(isRead)) {
+    const content = readNow(file) ?? "";
+    const key = createHash("sha1").update(file).update(content).digest("base64");
+    found[key] = known[key] ?? findingsInFile(file, content);
+    if (found[key].length > 0) findings.set(file, found[key]);
+  }
+  mkdirSync(".cache", { recursive: true });
+  writeFileSync(CACHE, JSON.stringify({ version, found }));
+  return findings;
+}
+
+/** @param {string} file */
+function isRead(file) {
+  return SOURCE.test(file) || file.endsWith(".md");
+}
+
+/**
  * Returns the findings in the texts of these files. A file without findings is left out.
  *
  * @param {readonly string[]} files
@@ -88,7 +128,7 @@ function findingsInTexts(files, read) {
   /** @type {Findings} */
   const findings = new Map();
   for (const file of files) {
-    if (!SOURCE.test(file) && !file.endsWith(".md")) continue;
+    if (!isRead(file)) continue;
     const content = read(file);
     if (content === undefined) continue;
     const found = findingsInFile(file, content);

@@ -16,8 +16,9 @@ import { anchorsOf, countMarkdownWords, linksOf } from "./markdown-prose.mjs";
 const README_LINES_MAX = 120;
 const DOCS_WORDS_MAX = 20_000;
 const NOT_COUNTED = /^docs\/(?:history|decisions)\/|^docs\/(?:reference\/)?requirements\.md$/;
-const INDEX = "docs/README.md";
-const COMMANDS = "docs/reference/commands.md";
+const DOCS = "docs/";
+const INDEX = `${DOCS}README.md`;
+const COMMANDS = `${DOCS}reference/commands.md`;
 const DECISION = /^docs\/decisions\/\d{4}-[^/]+\.md$/;
 const STATUS = /\b(?:proposed|accepted|replaced|superseded|rejected|deprecated)\b/i;
 /** Folders that exist only after a build or a start. */
@@ -80,7 +81,7 @@ function unfinishedRecord(file, content) {
 /** @param {ReadonlyMap<string, string>} pages */
 function unlinkedPages(pages) {
   return [...pages.keys()]
-    .filter((file) => file.startsWith("docs/") && file !== INDEX)
+    .filter((file) => file.startsWith(DOCS) && file !== INDEX)
     .filter((file) => {
       // The pages of a folder with an index of its own are linked there.
       const ownIndex = posix.join(posix.dirname(file), "README.md");
@@ -135,7 +136,7 @@ function missingFolders({ pages, exists }) {
 function excessOfDocs(pages) {
   const lines = (pages.get("README.md") ?? "").trimEnd().split("\n").length;
   const words = [...pages]
-    .filter(([file]) => file.startsWith("docs/") && !NOT_COUNTED.test(file))
+    .filter(([file]) => file.startsWith(DOCS) && !NOT_COUNTED.test(file))
     .reduce((sum, [, content]) => sum + countMarkdownWords(content), 0);
   return [
     ...(lines > README_LINES_MAX
